@@ -3,6 +3,8 @@ import {
   divide,
   multiply,
   one,
+  parsePercentage,
+  percentageText,
   power,
   root,
   type LocalDate,
@@ -66,6 +68,17 @@ export const growthAt = (rate: Fixed, basis: AccrualBasis): Growth => {
 
 /** Effective yearly rate of a monthly rate, both as fractions: (1 + i)^12 − 1. */
 export const yearlyRate = (monthly: Fixed): Fixed => power(one + monthly, 12) - one;
+
+/**
+ * Effective yearly rate of a monthly one, both as percentages: `1.69` gives `22.28`.
+ *
+ * @returns null when the text is not a number
+ * @source CDC art. 52 II: the yearly rate is told before a credit is taken
+ */
+export const yearlyPercentage = (monthly: string): string | null => {
+  const rate = parsePercentage(monthly);
+  return rate === null ? null : percentageText(yearlyRate(rate));
+};
 
 /** Effective monthly rate of a yearly rate, both as fractions: (1 + a)^(1/12) − 1. */
 export const monthlyRate = (yearly: Fixed): Fixed => root(one + yearly, 12) - one;

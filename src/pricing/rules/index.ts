@@ -1,4 +1,4 @@
-export { monthlyRate } from './growth';
+export { monthlyRate, yearlyPercentage } from './growth';
 export { type Charge, type PlanOptions, type Quote } from './Quote';
 export { rowAt } from './datedRows';
 export { disclosureOf, type PriceFigures, type PriceSums, type Pricing } from './Pricing';

@@ -1,6 +1,7 @@
 import { formatCep, formatCpfCnpj } from '@patio/framework/br';
 import {
   type LocalDate,
+  addMonths,
   formatAmount,
   formatLocalDate,
   formatMoney,
@@ -12,7 +13,8 @@ import {
   objectsOf,
 } from '@patio/framework/kernel';
 import { participantsOf } from '#signature/rules/participants.ts';
-import { signersOf, type Signer } from '#signature/rules/signers.ts';
+import { isUnderage, signersOf, type Signer } from '#signature/rules/signers.ts';
+import { yearlyPercentage } from '#pricing/rules/index.ts';
 import { type Composition, compositionParts } from '#papers/rules/composition.ts';
 import type { Paper, PaperPart } from '#papers/rules/paper.ts';
 
@@ -149,8 +151,10 @@ const money = (value: unknown): string => formatMoney(Number(value ?? 0));
 const day = (value: unknown): string => (typeof value === 'string' ? formatLocalDate(value) : '');
 const words = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const percent = (value: unknown): string =>
-  value === null || value === undefined ? '' : formatPercent(roundPercentage(String(value)));
+const percent = (value: unknown, period: string): string =>
+  value === null || value === undefined
+    ? ''
+    : `${formatPercent(roundPercentage(String(value)))} ${period}`;
 const document = (value: unknown): string =>
   typeof value === 'string' && value !== '' ? formatCpfCnpj(value) : '';
 
@@ -184,13 +188,26 @@ const formOf = ({ proposal }: Pick<ContractOf, 'proposal'>): ContractForm =>
 
 const guarantorsOf = ({ proposal }: Pick<ContractOf, 'proposal'>) => objectsOf(proposal.guarantors);
 
-/** Names the people who sign for a business. */
-const representatives = (client: UncheckedValues<'clients'>): string =>
-  client.personType === 'PJ'
-    ? signersOf(participantsOf({ client, guarantors: [], isClientUnderage: false }))
-        .map(({ name, document: cpf }) => person(name, cpf))
-        .join('; ')
-    : '';
+/** Everybody who signs, as in the electronic signature: for an underage client also the guardian. @source OQ-131 */
+const signersIn = (of: ContractOf): readonly Signer[] => {
+  const { client, signedOn } = of;
+  const birth = client.personType === 'PJ' || !client.birthDate ? null : words(client.birthDate);
+  const isClientUnderage = isUnderage(birth, signedOn);
+  return signersOf(participantsOf({ client, guarantors: guarantorsOf(of), isClientUnderage }));
+};
+
+const representing: ReadonlySet<Signer['roles'][number]> = new Set([
+  'ATTORNEY',
+  'RESPONSIBLE',
+  'BUSINESS_PARTNER',
+]);
+
+/** Names the people who sign for a business or an underage client. */
+const representatives = (of: ContractOf): string =>
+  signersIn(of)
+    .filter(({ roles }) => roles.some((role) => representing.has(role)))
+    .map(({ name, document: cpf }) => person(name, cpf))
+    .join('; ');
 
 /** Describes the signer's capacities; names the client if they sign on its behalf. */
 const capacities = (roles: Signer['roles'], client: string, form: ContractForm): string => {
@@ -207,15 +224,13 @@ const capacities = (roles: Signer['roles'], client: string, form: ContractForm):
 
 /** Signature lines for a contract on paper. @source OQ-127, OQ-131 */
 const signaturesOf = (of: ContractOf): NonNullable<Paper['signatures']> => {
-  const { client, proposal } = of;
-  const guarantors = guarantorsOf(of);
-  const signers = signersOf(participantsOf({ client, guarantors, isClientUnderage: false }));
+  const { proposal } = of;
   return {
     title: 'Assinaturas',
     help: 'Para a via em papel. Na assinatura eletrônica valem as provas que acompanham os documentos.',
     signers: [
       { name: 'Local e data', detail: '' },
-      ...signers.map(({ name, document: cpf, roles }) => ({
+      ...signersIn(of).map(({ name, document: cpf, roles }) => ({
         name,
         detail: `CPF ${document(cpf)} · ${capacities(roles, words(proposal.customerName), formOf(of))}`,
       })),
@@ -230,7 +245,7 @@ const parties = (of: ContractOf): PaperPart => {
   return facts('Partes', [
     [form.client, words(proposal.customerName)],
     ['CPF ou CNPJ', document(proposal.customerDocument)],
-    ['Representada por', representatives(client)],
+    [client.personType === 'PJ' ? 'Representada por' : 'Representado por', representatives(of)],
     ['Endereço', addressOf(client)],
     [form.lender, lenderName],
     ['Concessionária', words(proposal.companyName)],
@@ -257,6 +272,33 @@ const vehicle = (of: ContractOf): PaperPart => {
   ]);
 };
 
+/** Whole months from one day to a later one. */
+const monthsBetween = (from: LocalDate, until: LocalDate): number => {
+  let months = 0;
+  while (addMonths(from, months + 1) <= until) months += 1;
+  return months;
+};
+
+/**
+ * Term until the last payment. With a grace period or payments every few months, the number of payments is not that of
+ * months.
+ */
+const termOf = ({ proposal, schedule }: Pick<ContractOf, 'proposal' | 'schedule'>): string => {
+  if (proposal.term === 1) return 'pagamento único';
+  const paid = schedule.filter(({ payment }) => payment > 0);
+  const { simulationDate: from, term } = proposal;
+  const last = paid.at(-1)?.due;
+  const months = typeof from === 'string' && last ? monthsBetween(from, last) : term;
+  const count = paid.length === 0 || paid.length === months ? '' : `, ${paid.length} pagamentos`;
+  return `${words(months)} meses${count}`;
+};
+
+/** The rate as agreed, a month and a year: the law has both stated. @source CDC art. 52 II */
+const rateOf = ({ proposal: { rate } }: Pick<ContractOf, 'proposal'>): string =>
+  rate === null || rate === undefined
+    ? ''
+    : `${formatPercent(String(rate))} ao mês (${percent(yearlyPercentage(String(rate)), 'ao ano')})`;
+
 const conditions = (of: ContractOf): PaperPart => {
   const { proposal, schedule } = of;
   const { conditions: title, payments, hasIof } = formOf(of);
@@ -266,15 +308,15 @@ const conditions = (of: ContractOf): PaperPart => {
     ['Entrada', money(proposal.entryValue)],
     ['Valor financiado', money(proposal.financedValue)],
     ['IOF', hasIof ? money(proposal.iofValue) : ''],
-    ['Prazo', proposal.term === 1 ? 'pagamento único' : `${words(proposal.term)} meses`],
+    ['Prazo', termOf(of)],
     [payments.first, paid[0] ? `${money(paid[0].payment)} em ${day(paid[0].due)}` : ''],
     [
       payments.last,
       paid.at(-1) ? `${money(paid.at(-1)?.payment)} em ${day(paid.at(-1)?.due)}` : '',
     ],
     ['Total a pagar', money(proposal.totalValue)],
-    ['Taxa de juros', `${percent(proposal.rate)} ao mês`],
-    ['Custo efetivo total', `${percent(proposal.cetYearly)} ao ano`],
+    ['Taxa de juros', rateOf(of)],
+    ['Custo efetivo total', percent(proposal.cetYearly, 'ao ano')],
   ]);
 };
 

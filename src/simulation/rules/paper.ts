@@ -13,6 +13,7 @@ import {
   planName,
   type Pricing,
   type ScheduleRow,
+  yearlyPercentage,
 } from '#pricing/rules/index.ts';
 import { dataLine } from '#organisation/rules/dataNotice.ts';
 import { comboProducts } from '#addOns/rules/addOns.ts';
@@ -76,6 +77,7 @@ const ptBR = {
     'As tabelas do dia da simulação mudaram depois dela: as parcelas não podem ser detalhadas.',
   notice:
     'Simulação sem compromisso, sujeita à análise de crédito e às condições vigentes na data da contratação. CET calculado na data da simulação.',
+  correspondent: '%{dealer} atua como correspondente no País de %{lender}.',
 };
 
 /** Texts of a paper in one language. */
@@ -129,6 +131,7 @@ const en: PaperWords = {
     'The tables of that day were changed after the simulation: its instalments cannot be itemised.',
   notice:
     'Non-binding simulation, subject to credit analysis and to the conditions in force when the contract is signed. CET calculated on the day of the simulation.',
+  correspondent: '%{dealer} acts as a banking correspondent in Brazil of %{lender}.',
 };
 
 /** Texts of papers by language. */
@@ -177,6 +180,18 @@ const words = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const places = (value: unknown): string =>
   value === null || value === undefined ? '' : formatDecimal(roundPercentage(String(value)), 2);
+
+/** A percentage with its period; empty if unknown. */
+const percent = (value: unknown, period: string): string => {
+  const shown = places(value);
+  return shown && `${shown}${period}`;
+};
+
+/** The rate a month, and what it is a year: clients are told both. @source CDC art. 52 II */
+const rateOf = (rate: unknown, { monthly, yearly }: PaperWords): string => {
+  const aYear = percent(yearlyPercentage(words(rate)), yearly);
+  return percent(rate, monthly) + (aYear && ` (${aYear})`);
+};
 
 /** Facts with a value. */
 const filledFacts = (facts: readonly (readonly [string, string])[]): readonly PaperFact[] =>
@@ -229,7 +244,7 @@ const pricedFacts = (pricing: Pricing, { language }: PaperOptions) => {
   const bare = pricing.cetWithoutOptional;
   return [
     [text.first, first ? day(first.due) : ''],
-    [text.bare, 'absent' in bare ? '' : `${places(bare.yearly)}${text.yearly}`],
+    [text.bare, 'absent' in bare ? '' : percent(bare.yearly, text.yearly)],
   ] as const;
 };
 
@@ -264,8 +279,8 @@ const conditionsOf = (of: PaperOf, input: PaperOptions, payments: string): Paper
       [text.financed, money(values.financedValue)],
       [text.iof, money(values.iofValue)],
       [text.total, money(values.totalValue)],
-      [text.rate, `${places(values.rate)}${text.monthly}`],
-      [text.cet, `${places(values.cetYearly)}${text.yearly}`],
+      [text.rate, rateOf(values.rate, text)],
+      [text.cet, percent(values.cetYearly, text.yearly)],
       ...(pricing ? pricedFacts(pricing, input) : []),
     ]),
   };
@@ -300,7 +315,7 @@ const highlightsOf = ({ values }: PaperOf, { language }: PaperOptions, payments:
   return filledFacts([
     [text.payments, payments],
     [text.entry, money(values.entryValue)],
-    [text.cet, `${places(values.cetYearly)}${text.yearly}`],
+    [text.cet, percent(values.cetYearly, text.yearly)],
     [text.total, money(values.totalValue)],
   ]);
 };
@@ -338,6 +353,18 @@ const dealerParts = (
   ];
 };
 
+/** Tells clients for whom the dealer offers the credit. @source Res. CMN 4.935/2021 */
+const correspondentOf = (of: PaperOf, { audience, language }: PaperOptions): string => {
+  const { dealerName: dealer, lenderName: lender = '' } = of;
+  if (audience !== 'customer' || dealer === '' || lender === '') return '';
+  return (
+    paperWords[language].correspondent
+      .replace('%{dealer}', () => dealer)
+      // Company names often end with a full stop of their own.
+      .replace('%{lender}.', () => lender.replace(/\.?$/, '.'))
+  );
+};
+
 /** Data notice for clients, in the footer of their paper. */
 const dataOf = (of: PaperOf, { audience, language, until }: PaperOptions): string => {
   const { values, dealerName: dealer, dealerPhone = null, lenderName: lender = null } = of;
@@ -364,7 +391,10 @@ export const paperOf = (of: PaperOf, input: PaperOptions): Paper => {
       scheduleOf(of, input),
       ...(input.audience === 'dealer' ? dealerParts(of, input) : []),
     ],
-    notice: [[text.notice, of.legalText].filter(Boolean).join(' '), dataOf(of, input)]
+    notice: [
+      [text.notice, of.legalText, correspondentOf(of, input)].filter(Boolean).join(' '),
+      dataOf(of, input),
+    ]
       .filter(Boolean)
       .join('\n'),
     payments,

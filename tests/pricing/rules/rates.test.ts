@@ -9,6 +9,7 @@ import {
   subsidyShares,
   type Pricing,
   type Quote,
+  yearlyPercentage,
 } from '#pricing/rules/index.ts';
 import { subsidyOf } from '#pricing/rules/subsidy.ts';
 import type { Moment } from '#pricing/rules/growth.ts';
@@ -97,6 +98,16 @@ test('a difference of one cent per payment is no subsidy', () => {
     'NONE',
     'SUBSIDY',
   ]);
+});
+
+test.each([
+  ['0.99', '12.55'],
+  ['1.69', '22.28'],
+  ['1.99', '26.68'],
+  ['0', '0.00'],
+  ['', null],
+])('domain 1.1: %s %% a month is %s %% a year', (monthly, yearly) => {
+  expect(yearlyPercentage(monthly)).toBe(yearly);
 });
 
 test('24 % a year is 1.80875825 % a month', () => {

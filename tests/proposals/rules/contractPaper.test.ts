@@ -103,7 +103,7 @@ test('PROP-032: note and instalment annex state the figures of the sent proposal
     'Total a pagar': 'R$ 4.025,00',
     'Primeira parcela': 'R$ 2.010,00 em 15/11/2026',
     'Última parcela': 'R$ 2.015,00 em 15/12/2026',
-    'Taxa de juros': '1,19% ao mês',
+    'Taxa de juros': '1,19% ao mês (15,25% ao ano)',
     'Custo efetivo total': '19,10% ao ano',
   });
   expect(note?.paper.subtitle).toBe('Contrato 0000700001 · Proposta 12');
@@ -130,6 +130,73 @@ test('a contract with one payment has no term in months', () => {
     label: 'Prazo',
     value: 'pagamento único',
   });
+});
+
+const conditionsOf = (proposal: object, dues: readonly string[] = []) => {
+  const [note] = contractPapers({
+    contractNumber: '0000700001',
+    lenderName: 'Pátio Financeira S.A.',
+    signedOn: '2026-11-23' as LocalDate,
+    schedule: dues.map((due, at) => ({
+      no: at + 1,
+      due,
+      payment: 100,
+      interest: 10,
+      amortisation: 90,
+      balance: 0,
+    })),
+    composition: compositionOf({}, undefined),
+    proposal,
+    client: {},
+  });
+  const conditions = note.paper.parts.find(({ title }) => title === 'Condições do crédito');
+  const facts = conditions?.kind === 'facts' ? conditions.facts : [];
+  return Object.fromEntries(facts.map(({ label, value }) => [label, value]));
+};
+
+test('PROP-032: the term lasts until the last payment, which a grace period or seasonal payments put off', () => {
+  const simulationDate = '2026-11-23';
+  const monthly = ['2026-12-23', '2027-01-23', '2027-02-23'];
+  expect(conditionsOf({ simulationDate, term: 3 }, monthly)['Prazo']).toBe('3 meses');
+  const late = ['2027-03-23', '2027-04-23', '2027-05-23'];
+  expect(conditionsOf({ simulationDate, term: 3 }, late)['Prazo']).toBe('6 meses, 3 pagamentos');
+  const seasonal = ['2027-05-23', '2027-11-23', '2028-05-23', '2028-11-23'];
+  expect(conditionsOf({ simulationDate, term: 24 }, seasonal)['Prazo']).toBe(
+    '24 meses, 4 pagamentos',
+  );
+});
+
+test('CDC art. 52: the contract states the agreed rate without rounding, a month and a year', () => {
+  expect(conditionsOf({ rate: '1.39500000' })['Taxa de juros']).toBe(
+    '1,395% ao mês (18,09% ao ano)',
+  );
+  expect(conditionsOf({ rate: '0' })['Taxa de juros']).toBe('0,00% ao mês (0,00% ao ano)');
+  expect(conditionsOf({})).not.toHaveProperty('Taxa de juros');
+  expect(conditionsOf({})).not.toHaveProperty('Custo efetivo total');
+});
+
+test('OQ-131: the guardian of an underage client is named in the contract and signs for the client', () => {
+  const guarantors = [{ name: 'Helena Campos', document: '86288366757' }];
+  const signedBy = (birthDate: string) => {
+    const [{ paper }] = contractPapers({
+      contractNumber: '0000700001',
+      lenderName: 'Pátio Financeira S.A.',
+      signedOn: '2026-11-26' as LocalDate,
+      schedule: [],
+      composition: compositionOf({}, undefined),
+      proposal: { customerName: 'Rosa Teixeira', guarantors },
+      client: { personType: 'PF', name: 'Rosa Teixeira', cpf: '52998224725', birthDate },
+    });
+    const [parties] = paper.parts;
+    const facts = parties?.kind === 'facts' ? parties.facts : [];
+    const named = facts.find(({ label }) => label === 'Representado por')?.value;
+    return [named, paper.signatures?.signers.at(-1)?.detail];
+  };
+  expect(signedBy('2008-11-27')).toEqual([
+    'Helena Campos, CPF 862.883.667-57',
+    'CPF 862.883.667-57 · avalista e por Rosa Teixeira',
+  ]);
+  expect(signedBy('2008-11-26')).toEqual([undefined, 'CPF 862.883.667-57 · avalista']);
 });
 
 test('PROP-032: the contract states the client’s address with the city', () => {

@@ -63,7 +63,7 @@ test('SIMR-073: a printed sheet shows known values and omits the rest', () => {
     'Valor financiado': 'R$ 70.000,00',
     IOF: 'R$ 0,00',
     'Total a pagar': 'R$ 87.480,00',
-    Taxa: '1,50% a.m.',
+    Taxa: '1,50% a.m. (19,56% a.a.)',
     CET: '23,00% a.a.',
   });
   expect(write({}).subtitle).toBe('Onix · Íris');
@@ -229,6 +229,21 @@ test('SIMR-062: the dealer’s version has its own facts, and a memo if there is
   const lines = memo.kind === 'text' ? memo.lines : [];
   expect(lines.length).toBeGreaterThan(5);
   expect(lines.filter((line) => line === '' || /\S {3,}\S/.test(line))).toEqual([]);
+});
+
+test('CDC art. 52: the rate is stated a month and a year; an unknown one is omitted', () => {
+  expect(facts({ rate: '1.69' }, { language: 'en' })['Rate']).toBe('1,69% a month (22,28% a year)');
+  const unknown = write({ rate: null, cetYearly: null });
+  expect(JSON.stringify(unknown)).not.toMatch(/":"%|"Taxa"/);
+});
+
+test('Res. CMN 4.935: clients read for which lender the dealer is a correspondent', () => {
+  const lenderName = 'Pátio Financeira S.A.';
+  const [notice] = write({}, { lenderName }).notice.split('\n');
+  expect(notice).toMatch(/ Aroeira atua como correspondente no País de Pátio Financeira S\.A\.$/);
+  const english = write({}, { lenderName: 'Banco Ipê', language: 'en' }).notice;
+  expect(english).toContain(' Aroeira acts as a banking correspondent in Brazil of Banco Ipê.\n');
+  expect(write({}, { lenderName, audience: 'dealer' }).notice).not.toContain('correspondente');
 });
 
 test('the legal text follows the notice, before the line about data', () => {
