@@ -1,6 +1,7 @@
-import { formatCpfCnpj } from '@patio/framework/br';
+import { formatCpfCnpj, isCpfCnpj } from '@patio/framework/br';
 import {
   type FieldDescription,
+  formatDecimal,
   formatLocalDate,
   formatMoney,
   localDateOf,
@@ -19,6 +20,7 @@ const portuguese = {
   policyNumber: 'Apólice',
   contract: 'Contrato',
   issued: 'Emitida em',
+  validity: 'Cotação válida até',
   people: 'Segurado',
   assured: 'Segurado',
   document: 'CPF ou CNPJ',
@@ -37,6 +39,8 @@ const portuguese = {
   deductible: 'Franquia',
   material: 'Danos materiais a terceiros',
   bodily: 'Danos corporais a terceiros',
+  moral: 'Danos morais a terceiros',
+  mileage: 'Cobertura até',
   capital: 'Capital segurado',
   period: 'Vigência',
   price: 'Prêmio',
@@ -46,7 +50,7 @@ const portuguese = {
   instalments: 'Parcelas',
   payment: 'Forma de pagamento',
   proposalNotice:
-    'O seguro é opcional e não é condição do financiamento. A proposta vale até a data da cotação e depende da aceitação da seguradora.',
+    'O seguro é opcional e não é condição do financiamento. A proposta vale até o fim da validade da cotação e depende da aceitação da seguradora.',
   policyNotice:
     'O segurado pode desistir em até 7 dias da emissão e recebe de volta tudo o que pagou.',
 };
@@ -64,6 +68,7 @@ export const insurancePaperWords: Readonly<
     policyNumber: 'Policy',
     contract: 'Contract',
     issued: 'Issued on',
+    validity: 'Quote valid until',
     people: 'Insured',
     assured: 'Insured',
     document: 'CPF or CNPJ',
@@ -82,6 +87,8 @@ export const insurancePaperWords: Readonly<
     deductible: 'Deductible',
     material: 'Property damage to third parties',
     bodily: 'Bodily injury to third parties',
+    moral: 'Moral damages to third parties',
+    mileage: 'Cover up to',
     capital: 'Sum insured',
     period: 'Period',
     price: 'Premium',
@@ -111,6 +118,8 @@ const money = (value: unknown): string =>
 const day = (value: unknown): string => (typeof value === 'string' ? formatLocalDate(value) : '');
 const moment = (value: unknown): string =>
   typeof value === 'string' ? formatLocalDate(localDateOf(new Date(value))) : '';
+const kilometres = (value: unknown): string =>
+  typeof value === 'number' ? `${formatDecimal(String(value))} km` : '';
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -130,7 +139,8 @@ const peopleOf = ({ values, dealerName }: InsurancePaperOf, language: InsuranceP
   const document = plain(values.clientDocument);
   return facts(text.people, [
     [text.assured, plain(values.assuredName)],
-    [text.document, document === '' ? '' : formatCpfCnpj(document)],
+    // A masked document is shown as it is.
+    [text.document, isCpfCnpj(document) ? formatCpfCnpj(document) : document],
     [text.driver, plain(values.driverName)],
     [text.owner, plain(values.ownerName)],
     [text.dealer, dealerName],
@@ -151,7 +161,8 @@ const vehicleOf = ({ values }: InsurancePaperOf, language: InsurancePaperLanguag
 const coverOf = (of: InsurancePaperOf, language: InsurancePaperLanguage) => {
   const text = insurancePaperWords[language];
   const { values, wordOf } = of;
-  const isAuto = familyOf(values.insuranceType) === 'AUTO';
+  const family = familyOf(values.insuranceType);
+  const isAuto = family === 'AUTO';
   const end = day(values.effectiveTo);
   const start = day(values.effectiveFrom);
   return facts(text.cover, [
@@ -161,6 +172,8 @@ const coverOf = (of: InsurancePaperOf, language: InsurancePaperLanguage) => {
     [text.deductible, isAuto ? wordOf('deductible', values.deductible) : ''],
     [text.material, isAuto ? money(values.materialDamage) : ''],
     [text.bodily, isAuto ? money(values.bodilyInjury) : ''],
+    [text.moral, isAuto ? money(values.moralDamage) : ''],
+    [text.mileage, family === 'PMC' ? kilometres(values.mileageLimit) : ''],
     [text.capital, money(values.insuredCapital)],
     [text.period, start === '' ? '' : [start, end].filter(Boolean).join(' – ')],
   ]);
@@ -188,6 +201,7 @@ export const insurancePaper = (of: InsurancePaperOf, language: InsurancePaperLan
     [text.policyNumber, isPolicy ? plain(values.policyNumber) : ''],
     [text.contract, isPolicy ? plain(values.contractNumber) : ''],
     [text.issued, isPolicy ? moment(values.issuedAt) : ''],
+    [text.validity, isPolicy ? '' : day(values.quoteValidUntil)],
   ];
   const parts = [
     facts(text.numbers, numbers),

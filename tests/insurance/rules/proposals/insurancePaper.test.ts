@@ -68,6 +68,24 @@ test('CALL-188: a policy shows its numbers and issue date, a proposal only its o
   ]);
 });
 
+test('CALL-184: a proposal states until when its quote is valid; a policy no longer does', () => {
+  expect(facts({}, 'proposal')[words.validity]).toBe('01/12/2026');
+  expect(facts()).not.toHaveProperty(words.validity);
+});
+
+test('domain 3.1: each limit of the cover is printed, also moral damages and the mileage of a warranty', () => {
+  const auto = facts({ moralDamage: 300, mileageLimit: 60_000 });
+  expect(auto[words.moral]).toBe('R$ 3,00');
+  expect(auto).not.toHaveProperty(words.mileage);
+  const warranty = facts({ insuranceType: 'PMC', mileageLimit: 60_000 });
+  expect(warranty[words.mileage]).toBe('60.000 km');
+  expect(warranty).not.toHaveProperty(words.moral);
+});
+
+test('I18N-003: a masked document is printed as it is masked', () => {
+  expect(facts({ clientDocument: '***.982.247-**' })[words.document]).toBe('***.982.247-**');
+});
+
 test('CALL-184: omits unknown facts and those of other products', () => {
   const bare = facts({
     issuedAt: null,
