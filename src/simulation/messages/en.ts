@@ -175,6 +175,7 @@ export const en = {
       total: 'Total',
       interest: 'Interest and IOF',
       monthly: 'Per month',
+      single: 'Single payment',
       every: 'Every %{months} months',
       entry: 'Financed',
       remove: 'Remove %{name} from the comparison',

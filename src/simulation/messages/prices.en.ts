@@ -16,6 +16,7 @@ export const addOns = {
   insurance: 'insurance',
   product: 'product',
   perMonth: '+%{amount} a month',
+  perInstalment: '+%{amount} per instalment',
   same: 'same instalment',
   cet: 'CET %{without}% without, %{with}% with',
   without: 'Without this item: instalment of %{instalment}, CET %{cet}% a year',

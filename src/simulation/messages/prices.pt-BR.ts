@@ -9,6 +9,7 @@ export const addOns = {
   insurance: 'seguro',
   product: 'produto',
   perMonth: '+%{amount} por mês',
+  perInstalment: '+%{amount} por parcela',
   same: 'mesma parcela',
   cet: 'CET %{without}% sem, %{with}% com',
   without: 'Sem este item: parcela de %{instalment}, CET %{cet}% a.a.',

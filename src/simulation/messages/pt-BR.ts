@@ -174,6 +174,7 @@ export const ptBR = {
       total: 'Total',
       interest: 'Juros e IOF',
       monthly: 'Por mês',
+      single: 'Pagamento único',
       every: 'A cada %{months} meses',
       entry: 'Financiado',
       remove: 'Remover %{name} da comparação',

@@ -1,5 +1,5 @@
 import { type AppError, type Result, ok, parseFixed } from '@patio/framework/kernel';
-import type { PriceFigures, PriceSums } from '#pricing/rules/index.ts';
+import { financeTypeTable, type PriceFigures, type PriceSums } from '#pricing/rules/index.ts';
 import { addOnCharges, type AddOnCharge, type AddOnPriced } from '#addOns/rules/addOns.ts';
 import {
   gridOf,
@@ -53,9 +53,18 @@ const cellPriceOf = (figures: PriceFigures): CellPrice => {
   return { instalment, total, cet, rate, first, lastExtra: isLarger ? last : 0n };
 };
 
-/** Months between payments of a table. */
-export const monthsBetween = (input: SimulationInput, table: SimulationPlan): number =>
-  planOptionsOf(input, table, 1).periodicity ?? 1;
+const structureOf = ({ financeType }: Pick<SimulationPlan, 'financeType'>) =>
+  financeTypeTable.rows.at(-1)?.value.find(({ id }) => id === financeType);
+
+/** Months between payments of a table: chosen for the sale, or fixed by its plan. */
+export const monthsBetween = (input: SimulationInput, table: SimulationPlan): number => {
+  const step = structureOf(table)?.step;
+  return planOptionsOf(input, table, 1).periodicity ?? (typeof step === 'number' ? step : 1);
+};
+
+/** Whether the instalment is paid every month, rather than every few months or only once. */
+export const paysMonthly = (input: SimulationInput, table: SimulationPlan): boolean =>
+  monthsBetween(input, table) === 1 && structureOf(table)?.payments !== 1;
 
 const rowOf = (input: SimulationInput, { table, cells }: GridRow): PriceRow => ({
   table,
@@ -121,6 +130,7 @@ type AddOnSide = Pick<PriceSums, 'instalment' | 'cet' | 'total'>;
 export type AddOnEffect = {
   readonly without: AddOnSide | undefined;
   readonly withIt: AddOnSide | undefined;
+  readonly isMonthly: boolean;
 };
 
 /** A choice of plan and term with its current price, if any. */
@@ -150,5 +160,6 @@ export const addOnEffect = (
     return priced.ok ? priced.value : undefined;
   };
   const without = others.length === input.addOns.length ? pricing : price(others);
-  return { without, withIt: charges.length > 0 ? price([...others, ...charges]) : without };
+  const withIt = charges.length > 0 ? price([...others, ...charges]) : without;
+  return { without, withIt, isMonthly: paysMonthly(input, table) };
 };

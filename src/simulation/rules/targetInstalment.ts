@@ -1,6 +1,6 @@
 import { firstWhere, type PriceFigures } from '#pricing/rules/index.ts';
 import { figuresFor, offersType, outOfLimits, termsWith } from './grid';
-import { monthsBetween } from './gridPrices';
+import { paysMonthly } from './gridPrices';
 import type { SimulationParameters, SimulationPlan } from './parameters';
 import { entryBounds, whyNot, whyNotEntry } from './reasons';
 import type { SimulationInput } from './SimulationInput';
@@ -168,7 +168,7 @@ const otherPlans = ({ input, parameters }: Sale, now: SimulationPlan): readonly 
       table.code !== now.code &&
       (input.financeType !== null || table.financeType !== now.financeType) &&
       offersType(input, table) &&
-      monthsBetween(input, table) === 1 &&
+      paysMonthly(input, table) &&
       !whyNot(table, input, parameters.releaseDate) &&
       !whyNotEntry(table, input),
   );

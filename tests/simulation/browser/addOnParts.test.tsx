@@ -47,7 +47,11 @@ test('SIMR-049: a row shows the price, its part of the instalment, and the CET w
       total={179_428}
       isPricing={false}
       error={null}
-      effect={{ without: side(200_000n, '17.82'), withIt: side(209_057n, '20.47') }}
+      effect={{
+        without: side(200_000n, '17.82'),
+        withIt: side(209_057n, '20.47'),
+        isMonthly: true,
+      }}
       onToggle={nothing}
     />,
   );

@@ -1,5 +1,5 @@
 import { gridOf } from '#simulation/rules/grid.ts';
-import { atRate, priceGridOf } from '#simulation/rules/gridPrices.ts';
+import { atRate, monthsBetween, paysMonthly, priceGridOf } from '#simulation/rules/gridPrices.ts';
 import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import { parametersAnswer } from '../browser/simulatorServer';
 
@@ -39,6 +39,20 @@ test('ENT-PLAN-03: a table has a price for its minimum and maximum loan, and non
   expect(codesWith({ minimumFinanced: lent + 1 })).toEqual([0, 'financed']);
   expect(codesWith({ maximumFinanced: lent - 1 })).toEqual([0, 'financed']);
 });
+
+test.each([
+  ['a regular plan', 1, 1, true],
+  ['a farmer plan', 5, 6, false],
+  ['two payments in a year', 8, 6, false],
+  ['a single payment', 10, 1, false],
+] as const)(
+  'domain 1.6: %s (%s) is paid every %s months, monthly: %s',
+  (_, financeType, months, isMonthly) => {
+    const table = { ...parameters.plans[0]!, financeType, periodicities: null };
+    expect(monthsBetween(sale(financeType), table)).toBe(months);
+    expect(paysMonthly(sale(financeType), table)).toBe(isMonthly);
+  },
+);
 
 test('a table without the displayed terms reports which it has', () => {
   const { rows, refused } = gridOf(sale(1), parameters, [37]);

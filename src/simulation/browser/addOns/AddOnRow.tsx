@@ -44,14 +44,13 @@ export const RefusalText = ({ error, isWanted, id }: RefusalTextProps) => {
 /** Effect of an item on the instalment, and the cost of credit with and without it. */
 export const EffectText = ({ effect }: { readonly effect: AddOnEffect }) => {
   const text = useSimulationText();
-  const { without, withIt } = effect;
+  const { without, withIt, isMonthly } = effect;
+  const more = isMonthly ? 'addOns.perMonth' : 'addOns.perInstalment';
   if (!without || !withIt) return null;
-  const more = withIt.instalment - without.instalment;
+  const added = withIt.instalment - without.instalment;
   return (
     <span className="addons-effect">
-      <strong>
-        {more > 0n ? text('addOns.perMonth', { amount: brl(more) }) : text('addOns.same')}
-      </strong>
+      <strong>{added > 0n ? text(more, { amount: brl(added) }) : text('addOns.same')}</strong>
       <span>
         {text('addOns.cet', {
           without: percent(without.cet.yearly),

@@ -4,7 +4,7 @@ import { Button, GlyphButton, Layer, Picture } from '@patio/framework/ui';
 import { planName } from '#pricing/rules/index.ts';
 import { carPicture } from '#vehicles/rules/carPicture.ts';
 import { figuresFor, outOfLimits, termsWith } from '#simulation/rules/grid.ts';
-import { monthsBetween } from '#simulation/rules/gridPrices.ts';
+import { monthsBetween, paysMonthly } from '#simulation/rules/gridPrices.ts';
 import { paymentRuns } from '#papers/rules/paper.ts';
 import { validityOf } from '#simulation/rules/results.ts';
 import { withTerm } from '#simulation/rules/SimulationInput.ts';
@@ -46,6 +46,7 @@ const Price = ({ priced, chosen }: SaleProps) => {
   const { locale } = useEngine();
   const { table, pricing } = chosen;
   const months = monthsBetween(priced.input, table);
+  const isMonthly = paysMonthly(priced.input, table);
   const count = paymentRuns(pricing.schedule).reduce((sum, run) => sum + run.count, 0);
   const unlike = unlikePayments(pricing);
   return (
@@ -53,7 +54,7 @@ const Price = ({ priced, chosen }: SaleProps) => {
       <p>{planName(table.financeType, languageOf(locale))}</p>
       <output aria-live="polite">
         {brl(pricing.instalment)}
-        <small>{text(months === 1 ? 'customerView.perMonth' : 'customerView.each')}</small>
+        <small>{text(isMonthly ? 'customerView.perMonth' : 'customerView.each')}</small>
       </output>
       <p>
         {text('customerView.count', { smart_count: count })}

@@ -1,7 +1,7 @@
 import { useEngine } from '@patio/framework/react';
 import { GlyphButton } from '@patio/framework/ui';
 import { planName } from '#pricing/rules/index.ts';
-import { monthsBetween } from '#simulation/rules/gridPrices.ts';
+import { monthsBetween, paysMonthly } from '#simulation/rules/gridPrices.ts';
 import { brl, costOf, figure, signed, unlikePayments, languageOf } from '../amounts';
 import { choiceOf, keyOf, type Chosen, type PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
@@ -66,6 +66,7 @@ export const Scenarios = ({ priced, keys, onRemove }: ScenariosProps) => {
           const name = `${planName(table.financeType, languageOf(locale))}, ${term}×`;
           const key = keyOf(table.code, term);
           const every = monthsBetween(priced.input, table);
+          const isMonthly = paysMonthly(priced.input, table);
           const payments = unlikePayments(pricing);
           return (
             <article key={key}>
@@ -83,7 +84,7 @@ export const Scenarios = ({ priced, keys, onRemove }: ScenariosProps) => {
                   label={
                     every > 1
                       ? text('scenarios.every', { months: every })
-                      : text('scenarios.monthly')
+                      : text(isMonthly ? 'scenarios.monthly' : 'scenarios.single')
                   }
                   value={pricing.instalment}
                   base={first.pricing.instalment}

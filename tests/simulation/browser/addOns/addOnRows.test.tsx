@@ -34,8 +34,13 @@ test.each([
   [undefined, side(100n), /^$/],
   [side(100n), undefined, /^$/],
 ])('the effect of an item is shown if both sides have a price: %#', (without, withIt, words) => {
-  drawPart(<EffectText effect={{ without, withIt }} />);
+  drawPart(<EffectText effect={{ without, withIt, isMonthly: true }} />);
   expect(plain(document.body.textContent)).toMatch(words);
+});
+
+test('an item of a plan that is not paid monthly adds to each instalment', () => {
+  drawPart(<EffectText effect={{ without: side(100n), withIt: side(101n), isMonthly: false }} />);
+  expect(plain(document.body.textContent)).toMatch(/^\+R\$ 0,01 por parcela/);
 });
 
 type RowProps = Parameters<typeof AddOnRow>[0];
@@ -47,7 +52,7 @@ const row = (change: Partial<RowProps>) =>
       total={100}
       isPricing={false}
       error={null}
-      effect={{ without: side(1n), withIt: side(2n) }}
+      effect={{ without: side(1n), withIt: side(2n), isMonthly: true }}
       onToggle={nothing}
       {...change}
     >
