@@ -124,7 +124,7 @@ export const workEn: WorkChapters = {
         title: 'Signature and selfie',
         steps: [
           'Under “Signature”, check who signs and the e-mail address of each person, and choose “Send for signature”.',
-          'Follow who has read and who has signed. “Remind who is missing” sends the link again; “Copy link” hands it over in another way.',
+          'Follow who has read and who has signed. “Remind pending signers” sends the link again; “Copy link” hands it over in another way.',
           'Ask for the selfie of each person; it is valid for a day.',
         ],
         texts: [
@@ -151,7 +151,7 @@ export const workEn: WorkChapters = {
         title: 'From the quote to the policy',
         steps: [
           'Choose the product. Begun from a financing proposal, client, vehicle and term come from it.',
-          'Give insured party, vehicle and coverage. For car insurance, “Ask the insurers” brings the coverages A, B and C.',
+          'Give insured party, vehicle and coverage. For car insurance, “Request quotes” brings the coverages A, B and C.',
           'Choose how the client pays, and finish.',
           'Under “Summary”, choose “Send to the insurer” and, once accepted, “Issue the policy”.',
         ],

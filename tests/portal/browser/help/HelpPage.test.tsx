@@ -10,6 +10,9 @@ import { writtenChapters, workEn } from '#portal/browser/help/writtenChapters.ts
 import { workPtBR } from '#portal/browser/help/work.pt-BR.ts';
 import { descriptions } from '#generated/descriptions/index.ts';
 import type { AccessRule } from '@patio/framework/kernel';
+import { en as insuranceEn } from '#insurance/messages/en.ts';
+import { ptBR as insurancePtBR } from '#insurance/messages/pt-BR.ts';
+import * as signatureTexts from '#signature/messages/texts.ts';
 import { openPortal } from '../portalBrowser';
 
 const readerOf = (groupName: GroupName, locale: 'pt-BR' | 'en' = 'pt-BR') => {
@@ -132,6 +135,18 @@ describe('the manual', () => {
     for (const group of groupNames) {
       const ids = manualOf(group).map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  it('names the buttons of insurance and signature as they are labelled', () => {
+    const manuals = [
+      [workPtBR, signatureTexts.ptBR, insurancePtBR],
+      [workEn, signatureTexts.en, insuranceEn],
+    ] as const;
+    for (const [work, signature, insurance] of manuals) {
+      const written = JSON.stringify(work);
+      expect(written).toContain(`“${signature.signature.remind}”`);
+      expect(written).toContain(`“${insurance.insuranceSales.quote.ask}”`);
     }
   });
 
