@@ -86,7 +86,13 @@ export type PaperPart =
       readonly chart?: { readonly caption: string; readonly payments: readonly PaymentParts[] };
     }
   | SumsPart
-  | { readonly kind: 'text'; readonly title: string; readonly lines: readonly string[] };
+  | {
+      readonly kind: 'text';
+      readonly title: string;
+      readonly lines: readonly string[];
+      /** Each line is a paragraph, such as a clause. */
+      readonly areParagraphs?: true;
+    };
 
 /** A table that adds up: a group precedes its items and has their sum. Amounts are in the last column. */
 export type SumsPart = {

@@ -8,7 +8,13 @@ import { type Paper, inOneLine, scheduleBars, type PaymentParts } from '../rules
 
 type Feature = { readonly tag: string; readonly feature: { lookupListIndexes: readonly number[] } };
 /** Glyphs of a text with their positions, which pdfkit scales in place. */
-type Run = { readonly glyphs: readonly object[]; readonly positions: readonly object[] };
+type Run = {
+  readonly glyphs: readonly {
+    readonly codePoints: readonly number[];
+    readonly advanceWidth: number;
+  }[];
+  readonly positions: readonly { xAdvance: number }[];
+};
 type Layout = (text: string, features?: readonly string[]) => Run;
 type Font = {
   readonly GSUB: { readonly featureList: readonly Feature[] };
@@ -18,7 +24,7 @@ type Font = {
 type Fontkit = { readonly create: (file: Buffer) => Font };
 
 const packages = createRequire(import.meta.url);
-const fonts = new Map<string, object>();
+const fonts = new Map<string, Font>();
 
 /** Contextual alternates only raise a colon or bracket slightly, but take half of the layout time. */
 const withoutAlternates = (font: Font): Font => {
@@ -35,6 +41,33 @@ const [firstLetter, lastLetter] = [0x20, 0x17f];
  */
 const withLetters = (font: Font): Font => {
   for (let code = firstLetter; code <= lastLetter; code += 1) font.glyphForCodePoint(code);
+  return font;
+};
+
+const isDigit = (code: number | undefined): boolean =>
+  code !== undefined && code >= 0x30 && code <= 0x39;
+const isMark = (code: number | undefined): boolean => code === 0x2c || code === 0x2e;
+
+/** Kerning draws a comma or point so close to a 7 that an amount seems to have none. */
+const withoutAmountKerning = (font: Font): Font => {
+  const layout = font.layout.bind(font);
+  font.layout = (text, features) => {
+    const run = layout(text, features);
+    run.glyphs.forEach(({ codePoints: [code], advanceWidth }, at) => {
+      const next = run.glyphs[at + 1]?.codePoints[0];
+      if ((isDigit(code) && isMark(next)) || (isMark(code) && isDigit(next)))
+        run.positions[at]!.xAdvance = advanceWidth;
+    });
+    return run;
+  };
+  return font;
+};
+
+/** A remark may contain tabs or line ends of Windows, which no font has a glyph for. */
+const withoutControls = (font: Font): Font => {
+  const layout = font.layout.bind(font);
+  font.layout = (text, features) =>
+    layout(text.replaceAll('\t', ' ').replaceAll('\r', ''), features);
   return font;
 };
 
@@ -62,13 +95,22 @@ const withKeptLayouts = (font: Font): Font => {
   return font;
 };
 
+const fontChanges = [
+  withoutAlternates,
+  withLetters,
+  withoutAmountKerning,
+  withoutControls,
+  withKeptLayouts,
+] as const;
+
 /** Parsed fonts, shared by all papers: parsing takes longer than drawing a paper. */
 export const fontOf = (name: string): string => {
-  let font = fonts.get(name);
+  let font: Font | undefined = fonts.get(name);
   if (!font) {
     const { create } = packages('fontkit') as Fontkit;
     const file = packages.resolve(`@expo-google-fonts/inter/${name}.ttf`);
-    font = withKeptLayouts(withLetters(withoutAlternates(create(fs.readFileSync(file)))));
+    font = create(fs.readFileSync(file));
+    for (const change of fontChanges) font = change(font);
     fonts.set(name, font);
   }
   // pdfkit accepts an opened font, which its types do not declare.
@@ -88,7 +130,7 @@ const line = '#d5dde1';
 const accent = '#0b5566';
 const soft = '#edf3f5';
 const warm = '#c98a1b';
-export const rowHeight = 15;
+export const rowHeight = 14;
 
 export type Doc = InstanceType<typeof PDFDocument>;
 type Root = ReturnType<Doc['struct']>;

@@ -47,9 +47,6 @@ const linesOf = (facts: Facts): readonly (readonly Fact[])[] => {
 
 const labelHeight = 11;
 
-/** Tabular figures prevent kerning of a comma after a 7. */
-const factLook = (room: number) => ({ width: room, features: ['tnum' as const] });
-
 /** Draws a label with its value below at a position. */
 const drawFact = (
   doc: Doc,
@@ -68,7 +65,7 @@ const drawFact = (
       doc
         .fontSize(10)
         .fillColor(ink)
-        .text(inOneLine(value), x, y + labelHeight, factLook(room));
+        .text(inOneLine(value), x, y + labelHeight, { width: room });
     }),
   );
   row.end();
@@ -82,7 +79,7 @@ const drawFacts = ({ doc, root }: Canvas, facts: Facts) => {
     const room = (isLong(line[0]!) ? width(doc) : width(doc) / factColumns) - 10;
     doc.font(plain).fontSize(10);
     const tall = Math.max(
-      ...line.map(({ value }) => doc.heightOfString(inOneLine(value), factLook(room))),
+      ...line.map(({ value }) => doc.heightOfString(inOneLine(value), { width: room })),
     );
     const height = labelHeight + tall + 7;
     ensureSpace(doc, height);
@@ -183,7 +180,9 @@ const drawSumsRow = (
   const top = doc.y;
   cells.forEach((cell, at) => {
     const { x, look } = columns[at] ?? { x: margin, look: {} };
-    place(() => void doc.text(cell, x, top, { ...look, features: ['tnum'] }), at);
+    // Tabular figures would space out the hyphens of a name.
+    const figures = at === 0 ? {} : { features: ['tnum' as const] };
+    place(() => void doc.text(cell, x, top, { ...look, ...figures }), at);
   });
   doc.y = top + height;
 };
@@ -219,6 +218,8 @@ const drawSums = ({ doc, root }: Canvas, { columns, rows, levels }: PaperSums): 
 /** Height of a heading with the rules and space around it, and of the first lines below it. */
 const headSpace = 5 * rowHeight;
 
+const paragraphGap = 4;
+
 const drawPart = (canvas: Canvas, part: PaperPart): void => {
   const { doc } = canvas;
   const hasChart = part.kind === 'table' && part.chart !== undefined;
@@ -233,7 +234,11 @@ const drawPart = (canvas: Canvas, part: PaperPart): void => {
     if (part.chart) drawChart(canvas, part.chart);
     drawTable(canvas, part);
   } else if (part.kind === 'sums') drawSums(canvas, part);
-  else for (const text of part.lines) write(canvas, 'P', [text, { size: 8.5 }]);
+  else
+    for (const text of part.lines) {
+      write(canvas, 'P', [text, { size: 8.5 }]);
+      if (part.areParagraphs) doc.y += paragraphGap;
+    }
 };
 
 /** Missing from pdfkit's types. */

@@ -351,7 +351,7 @@ const contract = (of: ContractOf): Paper => ({
     vehicle(of),
     ...compositionParts(of.composition, 'pt-BR'),
     conditions(of),
-    { kind: 'text', title: 'Cláusulas', lines: formOf(of).clauses },
+    { kind: 'text', title: 'Cláusulas', lines: formOf(of).clauses, areParagraphs: true },
   ]),
   ...signedOnPaper(of),
 });
@@ -377,7 +377,7 @@ const scheduleAnnex = (of: ContractOf): Paper =>
 const statementAnnex = (of: ContractOf): Paper => ({
   ...paper(of, 'Anexo: declarações e consentimentos', [
     parties(of),
-    { kind: 'text', title: 'Declarações', lines: formOf(of).statements },
+    { kind: 'text', title: 'Declarações', lines: formOf(of).statements, areParagraphs: true },
   ]),
   ...signedOnPaper(of),
 });

@@ -216,4 +216,5 @@ export const protocolOf = (of: ProtocolOf, language: ProtocolLanguage): Paper =>
     part(of, language),
   ),
   notice: protocolWords[language].law,
+  sender: of.process.dealerName,
 });

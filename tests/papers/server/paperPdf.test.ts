@@ -56,6 +56,39 @@ const linesAbove = (count: number): Paper['parts'][number] => ({
 });
 const wherever = Array.from({ length: 24 }, (_, at) => 32 + at);
 
+test('points and commas of an amount are not pushed into its digits', () => {
+  type Placed = {
+    readonly glyphs: readonly { readonly advanceWidth: number }[];
+    readonly positions: readonly { readonly xAdvance: number }[];
+  };
+  type Open = { readonly layout: (text: string) => Placed };
+  for (const name of [plain, bold]) {
+    const { glyphs, positions } = (fontOf(name) as unknown as Open).layout('27.237,04');
+    const between = [1, 2, 5, 6];
+    const widths = between.map((at) => glyphs[at]!.advanceWidth);
+    expect(between.map((at) => positions[at]!.xAdvance)).toEqual(widths);
+  }
+});
+
+test('tabs and line ends of Windows in a remark are not drawn as missing letters', async () => {
+  const remark = (value: string) =>
+    linesOf({ parts: [{ kind: 'facts', title: 'Dados', facts: [{ label: 'Nota', value }] }] });
+  expect(await remark('Entrada\tà vista\r\nLiga às 9h')).toEqual(
+    await remark('Entrada à vista\nLiga às 9h'),
+  );
+});
+
+test('clauses are paragraphs with space between them', async () => {
+  const gap = async (areParagraphs: object) => {
+    const lines = ['1. Primeira.', '2. Segunda.'];
+    const parts = [{ kind: 'text', title: 'Cláusulas', lines, ...areParagraphs } as const];
+    const [page = []] = await pagesOf({ parts });
+    const [first, second] = lines.map((line) => page.find(({ text }) => text === line)!.y);
+    return first! - second!;
+  };
+  expect(await gap({ areParagraphs: true })).toBeGreaterThan((await gap({})) + 3);
+});
+
 test('a long subject leaves the page number free, a long sender the mark of a draft', async () => {
   const subtitle = `${'Chevrolet Tracker Premier 1.2 Turbo '.repeat(4)}· ${'Maria '.repeat(16)}`;
   const sender = 'Companhia Aroeira de Veículos e Participações '.repeat(3);
