@@ -35,7 +35,7 @@ export const priceForCustomer = endpoint({
   reads: true,
   in: { body: 'CsfPriceRequest' },
   out: 'CsfPrices',
-  errors: [...errors, 'SIS001', 'pricing.row_missing'],
+  errors: [...errors, 'SIS001'],
   source: 'OQ-194, SIMR-006',
 });
 

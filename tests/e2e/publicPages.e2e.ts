@@ -11,7 +11,7 @@ test('MISC-PUB-01, ROUTE-008, CALL-283, OQ-051, OQ-168: from the contact form on
   await page.goto('/formweb');
   await page.locator('.form-style').waitFor();
   await page.getByRole('button', { name: 'Enviar mensagem' }).click();
-  await page.getByText('Informe nome e sobrenome.').waitFor();
+  await page.getByText('Informe nome e sobrenome, sem abreviar.').waitFor();
   await page.getByLabel(/Nome completo/).fill('Jordana Campos de Teste');
   await page.getByLabel(/E-mail/).fill('jordana@exemplo.com.br');
   await page.getByLabel(/Telefone/).fill('11987654321');

@@ -10,6 +10,7 @@ import {
 import { formatPhoneBr, formatCpf, isCpf, isPhoneBr } from '@patio/framework/br';
 import { formatMoney, isEmail, normaliseEmail, visibleText } from '@patio/framework/kernel';
 import { Banner, Button, CheckField, TextField, Picture } from '@patio/framework/ui';
+import { hasDigits, isFullName } from '#clients/rules/personFaults.ts';
 import type { CsfOffer, CsfPlan, CsfModel, CsfVehicle } from '#generated/types/wire.ts';
 import { priceForCustomer, requestContact, listCsfModels, listCsfVehicles } from '../calls';
 import { paymentsText, percentText, consentText, consentTextEn } from '../rules/texts';
@@ -47,17 +48,17 @@ const useLoaded = <T,>(request: (signal: AbortSignal) => Promise<T>) => {
   return { ...loaded, retry };
 };
 
+type Heading = RefObject<HTMLHeadingElement | null>;
+
 /** Moves focus to the heading of what replaces the screen, and shows it from its top. */
-const useHeading = (shown: string) => {
-  const heading = useRef<HTMLHeadingElement>(null);
+const useFocusOnChange = (shown: string, heading: Heading) => {
   const last = useRef(shown);
   useEffect(() => {
     if (last.current === shown) return;
     last.current = shown;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [shown]);
-  return heading;
+  }, [shown, heading]);
 };
 
 const fetchModels = (signal: AbortSignal) => callPublic(listCsfModels, { signal });
@@ -124,7 +125,7 @@ const Version = ({ vehicle, isChosen, onPick }: VersionProps) => {
 type VersionsProps = {
   model: Model;
   deal: CustomerDeal;
-  heading: RefObject<HTMLHeadingElement | null>;
+  heading: Heading;
   onOther: () => void;
 };
 
@@ -189,16 +190,23 @@ const usePickedModel = () => {
   return { picked, pick, leave };
 };
 
-/** Choice of model, then version. A vehicle link opens its model's list. */
-const VehicleStep = ({ deal }: { deal: CustomerDeal }) => {
+type ScreenProps = {
+  readonly deal: CustomerDeal;
+  /** Title of the page. */
+  readonly title: Heading;
+};
+
+/** Choice of model, then version. A vehicle link opens its model's list. The models have no heading of their own. */
+const VehicleStep = ({ deal, title }: ScreenProps) => {
   const known = deal.prices?.vehicle;
   const { picked, pick, leave } = usePickedModel();
   const model = picked ?? (known ? { id: known.modelId, name: known.model } : 'none');
-  const heading = useHeading(model === 'none' ? model : model.id);
+  const name = useRef<HTMLHeadingElement>(null);
+  useFocusOnChange(model === 'none' ? model : model.id, model === 'none' ? title : name);
   return model === 'none' ? (
     <Models onPick={pick} />
   ) : (
-    <Versions model={model} deal={deal} heading={heading} onOther={leave} />
+    <Versions model={model} deal={deal} heading={name} onOther={leave} />
   );
 };
 
@@ -237,17 +245,40 @@ const blank = { customerName: '', document: '', phone: '', email: '', consent: f
 type Contact = typeof blank;
 type Wrong = Partial<Record<keyof Contact, string>>;
 
-const wrongOf = (contact: Contact, text: CsfText): Wrong => ({
-  ...(/\S{2,}\s+\S/.test(visibleText(contact.customerName).trim())
-    ? {}
-    : { customerName: text('contact.nameWrong') }),
-  ...(isCpf(contact.document) ? {} : { document: text('contact.cpfWrong') }),
-  ...(isPhoneBr(contact.phone) ? {} : { phone: text('contact.phoneWrong') }),
-  ...(contact.email === '' || isEmail(normaliseEmail(contact.email))
-    ? {}
-    : { email: text('contact.emailWrong') }),
-  ...(contact.consent ? {} : { consent: text('contact.consentWrong') }),
-});
+/** Error of a name; undefined if it is valid. @source VAL-042, VAL-044 */
+const wrongName = (name: string, text: CsfText): string | undefined => {
+  const visible = visibleText(name);
+  if (hasDigits(visible)) return text('contact.nameDigits');
+  return isFullName(visible) ? undefined : text('contact.nameWrong');
+};
+
+const wrongOf = (contact: Contact, text: CsfText): Wrong => {
+  const customerName = wrongName(contact.customerName, text);
+  return {
+    ...(customerName === undefined ? {} : { customerName }),
+    ...(isCpf(contact.document) ? {} : { document: text('contact.cpfWrong') }),
+    ...(isPhoneBr(contact.phone) ? {} : { phone: text('contact.phoneWrong') }),
+    ...(contact.email === '' || isEmail(normaliseEmail(contact.email))
+      ? {}
+      : { email: text('contact.emailWrong') }),
+    ...(contact.consent ? {} : { consent: text('contact.consentWrong') }),
+  };
+};
+
+/** Errors of the fields that the server refused. */
+const refusedOf = (fields: readonly string[], text: CsfText): Wrong => {
+  const sentences: Required<Wrong> = {
+    customerName: text('contact.nameWrong'),
+    document: text('contact.cpfWrong'),
+    phone: text('contact.phoneWrong'),
+    email: text('contact.emailWrong'),
+    consent: text('contact.consentWrong'),
+  };
+  return Object.fromEntries(Object.entries(sentences).filter(([name]) => fields.includes(name)));
+};
+
+const focusOn = (form: HTMLFormElement, name: string): void =>
+  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
 
 const bodyOf = (deal: CustomerDeal, contact: Contact) => ({
   ...contact,
@@ -258,8 +289,9 @@ const bodyOf = (deal: CustomerDeal, contact: Contact) => ({
   dealerId: deal.choice?.dealer.id,
   vehicleId: deal.vehicle,
   entryValue: deal.entry ?? 0,
-  planId: deal.chosen?.plan.id ?? null,
-  term: deal.chosen?.offer.term ?? null,
+  // What was chosen stands, even if the customer's own state has no price for it.
+  planId: deal.chosen?.plan.id ?? deal.planId,
+  term: deal.chosen?.offer.term ?? deal.term,
 });
 
 const useContact = (deal: CustomerDeal) => {
@@ -277,12 +309,13 @@ const useContact = (deal: CustomerDeal) => {
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     if (isBusy) return;
     const found = wrongOf(contact, text);
     setWrong(found);
     const [first] = Object.keys(found);
     if (first) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      focusOn(form, first);
       return;
     }
     setBusy(true);
@@ -293,8 +326,10 @@ const useContact = (deal: CustomerDeal) => {
       });
       deal.go('done');
     } catch (error) {
-      const fields = error instanceof PublicFailure ? error.fields : [];
-      if (fields.includes('email')) setWrong({ email: text('contact.emailWrong') });
+      const refused = refusedOf(error instanceof PublicFailure ? error.fields : [], text);
+      const [field] = Object.keys(refused);
+      setWrong(refused);
+      if (field) focusOn(form, field);
       else setFailure(error);
     }
     setBusy(false);
@@ -404,7 +439,7 @@ const Next = ({ deal }: { deal: CustomerDeal }) => {
     <Button
       look="primary"
       disabled={!mayGo}
-      onClick={() => deal.go(step === 'price' ? 'dealer' : 'contact')}
+      onClick={() => (step === 'price' ? deal.accept() : deal.go('contact'))}
     >
       {text('next')}
     </Button>
@@ -451,7 +486,8 @@ export const CsfPage = () => {
   const deal = useDeal();
   const { step } = deal;
   const at = steps.indexOf(step);
-  const heading = useHeading(step);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnChange(step, heading);
   const title = text(`${step}.title`);
   useEffect(() => {
     document.title = `${title} – ${text('pageTitle')}`;
@@ -471,7 +507,7 @@ export const CsfPage = () => {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <Screen deal={deal} />
+        <Screen deal={deal} title={heading} />
       </main>
       {hasBar ? (
         <aside className="csf-bar">

@@ -159,7 +159,7 @@ export const DealerStep = ({ deal }: { deal: CustomerDeal }) => {
       {found ? (
         <section aria-live="polite">
           <h2>{text('dealer.near', { city: found.place.city, state: found.place.state })}</h2>
-          <PlaceDrawing {...found} />
+          {found.dealers.length > 0 ? <PlaceDrawing {...found} /> : <p>{text('dealer.none')}</p>}
           <ul className="csf-list">
             {found.dealers.map((dealer) => (
               <Dealer
@@ -171,7 +171,9 @@ export const DealerStep = ({ deal }: { deal: CustomerDeal }) => {
               />
             ))}
           </ul>
-          <p className="customers-muted">{text('dealer.note')}</p>
+          {found.dealers.length > 0 ? (
+            <p className="customers-muted">{text('dealer.note')}</p>
+          ) : null}
         </section>
       ) : null}
     </>

@@ -179,11 +179,13 @@ export const useDeal = () => {
       `${link}${step === 'vehicle' ? '' : `#${step}`}`,
     );
   }, [vehicle, entry, term, step]);
+  const chosen = entry === null || isEntryWrong ? null : chooseOffer(prices, { planId, term });
   return {
     vehicle,
     entry,
     state,
     term,
+    planId,
     choice,
     prices,
     go,
@@ -191,11 +193,19 @@ export const useDeal = () => {
     isLoading: priced.isLoading,
     failure: priced.failure,
     step: reachable(step, vehicle, choice),
-    chosen: entry === null || isEntryWrong ? null : chooseOffer(prices, { planId, term }),
+    chosen,
     choose: (id: string, price: number) => {
       setVehicle(id);
       if (id !== vehicle) setEntry(Math.round((price * usualShare) / hundredReais) * hundredReais);
       go('price');
+    },
+    /** Goes on with the offer shown, which another state may lack. */
+    accept: () => {
+      if (chosen) {
+        setPlanId(chosen.plan.id);
+        setTerm(chosen.offer.term);
+      }
+      go('dealer');
     },
     isEntryWrong,
     setEntryWrong,

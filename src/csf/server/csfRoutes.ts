@@ -6,6 +6,7 @@ import {
   err,
   ok,
   formatMoney,
+  localDateOf,
 } from '@patio/framework/kernel';
 import type { Deps, RouteModule } from '@patio/framework/server';
 import type {
@@ -15,6 +16,7 @@ import type {
   CsfPrices,
   DealerDistanceQuery,
 } from '#generated/types/wire.ts';
+import { nameFaults } from '#clients/rules/personFaults.ts';
 import { receiveLead, type NewLead } from '#leads/server/index.ts';
 import { leadPlan } from '#leads/rules/leadChoice.ts';
 import {
@@ -59,12 +61,12 @@ const notesOf = (body: CsfLead, { plans, releaseDate }: CsfPrices): string => {
 };
 
 /** Vehicle and choices of the customer. */
-const choiceOf = ({ entryValue, planId, term }: CsfLead, { vehicle, plans }: CsfPrices) => ({
+const choiceOf = ({ entryValue, planId, term }: CsfLead, { vehicle }: CsfPrices) => ({
   modelYear: vehicle.modelYear,
   manufacturerYear: vehicle.manufacturerYear,
   vehiclePrice: vehicle.price,
   entryValue,
-  financeType: leadPlan(plans.find(({ id }) => id === planId)?.id),
+  financeType: leadPlan(planId),
   term: term ?? null,
 });
 
@@ -85,9 +87,9 @@ const leadOf = (body: CsfLead, prices: CsfPrices, vehicleVersion: string | null)
   consentText,
 });
 
-/** Maximum number of dealers returned. */
-const mostDealers = 12;
+const noPrices = { plans: [], minimumEntry: null, maximumEntry: null };
 
+/** Prices of a vehicle, without plans where none can be priced. @fails SIS001 for an unknown vehicle */
 const price = async (
   deps: Deps,
   { vehicleId, entryValue, state }: CsfPriceRequest,
@@ -95,13 +97,17 @@ const price = async (
   const vehicle = await findCsfVehicle(deps.db, vehicleId);
   if (!vehicle) return err(appError('SIS001'));
   const parameters = await readParameters(deps, { state, isEmployee: false });
-  if (!parameters.ok) return parameters;
+  // Without a fee or tax of the day, nothing is financed in the state; the customer may still be contacted.
+  if (!parameters.ok) return ok({ vehicle, releaseDate: localDateOf(deps.clock()), ...noPrices });
   const { modelId: model, modelYear, price: vehiclePrice } = vehicle;
   const sale = { state, manufacturer, model, modelYear, vehiclePrice, entryValue };
   const open = await readOpenProducts(deps.db);
   const { releaseDate } = parameters.value;
   return ok({ vehicle, releaseDate, ...customerPrices(sale, parameters.value, open) });
 };
+
+/** Maximum number of dealers returned. */
+const mostDealers = 12;
 
 const locate = async (
   deps: Deps,
@@ -121,6 +127,8 @@ const unknownCity = err(
 );
 
 const receive = async (deps: Deps, body: CsfLead, ip: string) => {
+  const fields = nameFaults({ path: 'customerName', value: body.customerName });
+  if (fields.length > 0) return err(appError('validation.failed', { fields }));
   const allowed = await judgeVisitor(deps, { token: body.botToken, ip });
   if (!allowed.ok) return allowed;
   const dealer = await findEnabledDealer(deps.db, body.dealerId);

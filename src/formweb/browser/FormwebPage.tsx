@@ -6,8 +6,9 @@ import {
   consortiumConsent,
   consortiumConsentEn,
 } from '../rules/consent';
+import { senderFaults } from '../rules/senderName';
 import { formatCpfCnpj, isCpfCnpj, formatPhoneBr, isPhoneBr } from '@patio/framework/br';
-import { visibleText, isEmail, normaliseEmail } from '@patio/framework/kernel';
+import { visibleText, isEmail, normaliseEmail, type ErrorCode } from '@patio/framework/kernel';
 import {
   botToken,
   callPublic,
@@ -89,11 +90,30 @@ const useWebForm = <T extends object, Answer>(form: Form<T, Answer>) => {
 /** Fields shared by both forms. */
 type Person = { readonly name: string; readonly email: string; readonly phone: string };
 
-const wrongPerson = ({ name, email, phone }: Person, text: FormwebText) => ({
-  ...(/\S{2,}\s+\S/.test(visibleText(name).trim()) ? {} : { name: text('wrong.name') }),
-  ...(isEmail(normaliseEmail(email)) ? {} : { email: text('wrong.email') }),
-  ...(isPhoneBr(phone) ? {} : { phone: text('wrong.phone') }),
-});
+type Sender = Person & { readonly document?: string };
+
+const nameTexts: Readonly<Partial<Record<ErrorCode, 'wrong.nameDigits' | 'wrong.business'>>> = {
+  'CLI.name_digits': 'wrong.nameDigits',
+  'CLI.business_name': 'wrong.business',
+};
+
+/** Error of a name; undefined if it is valid. @source VAL-042 to VAL-044 */
+const wrongName = (sender: Sender, text: FormwebText): string | undefined => {
+  const name = visibleText(sender.name).trim();
+  const [fault] = senderFaults({ ...sender, name });
+  if (fault) return text(nameTexts[fault.code] ?? 'wrong.name');
+  return name === '' ? text('wrong.name') : undefined;
+};
+
+const wrongPerson = (person: Sender, text: FormwebText) => {
+  const { email, phone } = person;
+  const name = wrongName(person, text);
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(isEmail(normaliseEmail(email)) ? {} : { email: text('wrong.email') }),
+    ...(isPhoneBr(phone) ? {} : { phone: text('wrong.phone') }),
+  };
+};
 
 type PersonFieldsProps = {
   readonly values: Person;

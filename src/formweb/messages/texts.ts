@@ -48,7 +48,9 @@ const ptBR = {
       message: 'Mensagem',
     },
     wrong: {
-      name: 'Informe nome e sobrenome.',
+      name: 'Informe nome e sobrenome, sem abreviar.',
+      nameDigits: 'O nome não pode ter números.',
+      business: 'Informe o nome da empresa.',
       document: 'Informe um CPF ou CNPJ válido.',
       email: 'Informe um e-mail válido, como maria@exemplo.com.br.',
       phone: 'Informe o telefone com DDD.',
@@ -113,7 +115,9 @@ const en: Shape<typeof ptBR> = {
       message: 'Message',
     },
     wrong: {
-      name: 'Enter first and last name.',
+      name: 'Enter first and last name in full.',
+      nameDigits: 'Names can’t contain digits.',
+      business: 'Enter the name of the company.',
       document: 'Enter a valid CPF or CNPJ.',
       email: 'Enter a valid e-mail, such as maria@example.com.',
       phone: 'Enter the phone with its area code.',

@@ -45,6 +45,7 @@ import {
   sendContact,
 } from '../calls';
 import { consortiumConsent, contactConsent } from '../rules/consent';
+import { senderFaults } from '../rules/senderName';
 import { readRelationshipTeam } from './store/relationshipTeam';
 
 type ContactNotice = {
@@ -179,14 +180,26 @@ const receiveConsortium = async (
   return ok(dealer);
 };
 
+type Sender = Parameters<typeof senderFaults>[0] & Pick<ContactForm, 'botToken'>;
+
+/** Checks the sender's name, then the visitor. @fails validation.failed at name, USE029, csf.robot */
+const admitSender = async (
+  deps: Deps,
+  { body, ip }: { readonly body: Sender; readonly ip: string },
+): Promise<Result<void, AppError>> => {
+  const fields = senderFaults(body);
+  if (fields.length > 0) return err(appError('validation.failed', { fields }));
+  return judgeVisitor(deps, { token: body.botToken, ip });
+};
+
 /** Public routes of the web forms. @source MISC-PUB-01, MISC-CONS-01 */
 export const formwebRoutes: RouteModule = [
   publicRoute(sendContact, async (deps, { body, context: { ip } }) => {
-    const allowed = await judgeVisitor(deps, { token: body.botToken, ip });
+    const allowed = await admitSender(deps, { body, ip });
     return allowed.ok ? ok(await receiveContact(deps, body)) : allowed;
   }),
   publicRoute(sendConsortiumLead, async (deps, { body, context: { ip } }) => {
-    const allowed = await judgeVisitor(deps, { token: body.botToken, ip });
+    const allowed = await admitSender(deps, { body, ip });
     return allowed.ok ? receiveConsortium(deps, body) : allowed;
   }),
   publicRoute(listPublicStates, async ({ db }) => ok([...(await readStates(db))])),

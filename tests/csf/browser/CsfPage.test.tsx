@@ -174,11 +174,13 @@ test('SIMR-006: the phone’s back button returns from the versions to the model
   expect(window.history.state).toEqual({ id: '7', name: 'Onix' });
   window.history.back();
   expect(await screen.findByRole('region', { name: 'Modelo' })).toBeVisible();
+  expect(await title('Qual carro você quer?')).toHaveFocus();
   expect(screen.queryByRole('heading', { name: 'Onix' })).toBeNull();
   window.history.forward();
-  expect(await screen.findByRole('heading', { name: 'Onix' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Onix' })).toHaveFocus();
   await person.click(button('Trocar modelo'));
   expect(await screen.findByRole('region', { name: 'Modelo' })).toBeVisible();
+  expect(await title('Qual carro você quer?')).toHaveFocus();
 });
 
 test('SIMR-006: a vehicle link shows its price with the default down payment and a cost breakdown', async () => {
@@ -376,7 +378,7 @@ test('MISC-LOC-01, MISC-LOC-02, OQ-166: lists dealers near a zip code with the n
 test.each([
   [problem(404, 'address.zip_not_found'), 'Não encontramos este CEP. Confira os números.'],
   [{ body: { place, dealers: [] } }, ''],
-])('MISC-LOC-01: selects no dealer if none is found', async (response, words) => {
+])('MISC-LOC-01: selects no dealer if none is found, and says so', async (response, words) => {
   const { person } = await atPrice(`${linked}&entry=20000`, (call) =>
     kindOf(call) === 'dealers' ? response : undefined,
   );
@@ -385,7 +387,7 @@ test.each([
   await person.type(zip, '13010000{Enter}');
   await waitFor(() => expect(button('Buscar')).not.toHaveAttribute('aria-busy', 'true'));
   if (words) await waitFor(() => expect(zip).toHaveAccessibleDescription(words));
-  else await screen.findByRole('heading', { name: 'Mais perto de Campinas, RJ' });
+  else await screen.findByText(/^Nenhuma concessionária encontrada/);
   expect(screen.queryAllByRole('radio')).toEqual([]);
   expect(button('Continuar')).toBeDisabled();
 });
@@ -428,7 +430,7 @@ const fill = async (person: ReturnType<typeof open>['person']) => {
   await person.click(screen.getByRole('checkbox', { name: consentText }));
 };
 
-test('OQ-103, LEAD-009: contact errors appear at their fields with focus on the first; then the contact is sent', async () => {
+test('OQ-103, LEAD-009, VAL-042, VAL-044: contact errors appear at their fields with focus on the first; then the contact is sent', async () => {
   const { person, sent } = await atPrice(`${linked}&entry=20000&term=48`);
   await findDealers(person);
   const next = button('Continuar');
@@ -439,16 +441,22 @@ test('OQ-103, LEAD-009: contact errors appear at their fields with focus on the 
   await person.type(box(contact.email), 'a@b');
   await person.click(button('Quero receber contato'));
   expect(box(contact.name)).toHaveFocus();
-  expect(box(contact.name)).toHaveAccessibleDescription('Informe nome e sobrenome.');
+  expect(box(contact.name)).toHaveAccessibleDescription('Informe nome e sobrenome, sem abreviar.');
   expect(box(contact.cpf)).toHaveAccessibleDescription('Informe um CPF válido: são 11 números.');
   expect(box(contact.phone)).toHaveAccessibleDescription('Informe o celular com DDD.');
   expect(box(contact.email)).toHaveAccessibleDescription('Confira o e-mail.');
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/autorização para/);
   await person.clear(box(contact.email));
   expect(box(contact.email)).not.toHaveAccessibleDescription();
-  await person.type(box(contact.name), 'Marina');
-  await person.click(button('Quero receber contato'));
-  expect(box(contact.name)).toHaveAccessibleDescription('Informe nome e sobrenome.');
+  for (const [name, error] of [
+    ['Marina', 'Informe nome e sobrenome, sem abreviar.'],
+    ['Marina C', 'Informe nome e sobrenome, sem abreviar.'],
+    ['Marina Couto 2', 'O nome não pode ter números.'],
+  ] as const) {
+    write(box(contact.name), name);
+    await person.click(button('Quero receber contato'));
+    expect(box(contact.name)).toHaveAccessibleDescription(error);
+  }
   await person.clear(box(contact.name));
   await fill(person);
   expect([box(contact.cpf), box(contact.phone)].map((one) => one.getAttribute('value'))).toEqual([
@@ -504,15 +512,25 @@ test('OQ-103: shows no phone for a dealer without one, and reports an expired pr
 });
 
 test.each([
-  [problem(400, 'validation.failed', { fields: [{ path: 'email', code: 'x' }] }), null],
-  [problem(400, 'csf.robot'), /^Não conseguimos confirmar/],
+  [problem(400, 'csf.robot'), /^Não conseguimos confirmar/, null],
+  [
+    problem(400, 'validation.failed', { fields: [{ path: 'email', code: 'x' }] }),
+    /^E-mail/,
+    'Confira o e-mail.',
+  ],
   [
     problem(400, 'validation.failed', { fields: [{ path: 'phone', code: 'x' }] }),
+    /^Celular/,
+    'Informe o celular com DDD.',
+  ],
+  [
+    problem(400, 'validation.failed', { fields: [{ path: 'city', code: 'x' }] }),
     /^Não foi possível/,
+    null,
   ],
 ])(
-  'OQ-103: a refused contact keeps the typed values and shows the reason',
-  async (response, words) => {
+  'OQ-103: a refused contact keeps the typed values and shows the reason (%#)',
+  async (response, words, error) => {
     let refusals = 1;
     const { person, sent } = await atPrice(`${linked}&entry=20000`, (call) =>
       kindOf(call) === 'leads' && (refusals -= 1) >= 0 ? response : undefined,
@@ -523,12 +541,12 @@ test.each([
     await fill(person);
     write(box(contact.email), 'm@exemplo.com.br');
     await person.click(button('Quero receber contato'));
-    if (words) expect((await screen.findByRole('alert')).textContent).toMatch(words);
-    else
-      await waitFor(() =>
-        expect(box(contact.email)).toHaveAccessibleDescription('Confira o e-mail.'),
-      );
-    if (!words) expect(screen.queryByRole('alert')).toBeNull();
+    if (error === null) expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    else {
+      await waitFor(() => expect(box(words)).toHaveAccessibleDescription(error));
+      expect(box(words)).toHaveFocus();
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
     expect(box(contact.name)).toHaveValue(' Marina Couto ');
     await person.click(button('Quero receber contato'));
     await title('Pedido enviado');
@@ -536,6 +554,28 @@ test.each([
       'm@exemplo.com.br',
       'm@exemplo.com.br',
     ]);
+  },
+);
+
+test.each([
+  ['has no price', { body: pricesOf({ plans: [] }) }],
+  ['cannot be asked', problem(503)],
+] as const)(
+  'LEAD-009: sends the chosen plan and term even if the price of the customer’s state %s',
+  async (_, response) => {
+    const { person, sent } = await atPrice(`${linked}&entry=20000`, (call) => {
+      const body = call.body as { state?: string };
+      return kindOf(call) === 'prices' && body.state === 'RJ' ? response : undefined;
+    });
+    await person.click(screen.getByRole('radio', { name: 'Chev Plus' }));
+    await findDealers(person);
+    await waitFor(() => expect(document.querySelector('.csf-sum')).toBeNull());
+    await person.click(button('Continuar'));
+    await title('Como a concessionária pode falar com você?');
+    await fill(person);
+    await person.click(button('Quero receber contato'));
+    await title('Pedido enviado');
+    expect(sent('leads').map(({ body }) => body)).toMatchObject([{ planId: 2, term: 36 }]);
   },
 );
 

@@ -231,12 +231,28 @@ describe('opportunities', () => {
     expect(lead?.['notes']).toMatch(/escolheu 35 parcelas de um plano que não é mais oferecido/);
   });
 
+  test('LEAD-009: a customer of a state without fees becomes a lead with the chosen plan and term', async () => {
+    const { id: dealerId } = await world.row('dealers', { GMFcode: '101' });
+    const move = (from: string, uf: string) =>
+      world.db.updateTable('parameterFees').set({ uf }).where('uf', '=', from).execute();
+    await move('SP', 'ZZ');
+    const { status, body } = await price();
+    const sent = await send({ dealerId, document: '168.995.350-09', phone: '11987650001' });
+    await move('ZZ', 'SP');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ plans: [], minimumEntry: null, maximumEntry: null });
+    expect(sent.status).toBe(200);
+    expect(await leadsOf('16899535009')).toMatchObject([{ financeType: 1, term: 36 }]);
+  });
+
   test.each([
+    [{ customerName: 'Marina F' }, 'customerName'],
+    [{ customerName: 'Marina Falcão 2' }, 'customerName'],
     [{ consent: false }, 'consent'],
     [{ document: '111.111.111-11' }, 'document'],
     [{ phone: '123' }, 'phone'],
     [{ city: 'Atlântida' }, 'city'],
-  ])('OQ-103: %j is refused at its field', async (change, path) => {
+  ])('OQ-103, VAL-042, VAL-044: %j is refused at its field', async (change, path) => {
     const { status, body } = await send(change);
     expect(status).toBe(400);
     expect(body.fields).toMatchObject([{ path }]);

@@ -56,7 +56,7 @@ const fillPerson = () => {
   type(person.phone, '11987654321');
 };
 
-test('MISC-PUB-01, OQ-168: errors show at each field; then the form is sent, with a protocol number', async () => {
+test('MISC-PUB-01, OQ-168, VAL-042, VAL-043, VAL-044: errors show at each field; then the form is sent, with a protocol number', async () => {
   const { posts, person: who } = open('');
   expect(document.title).toBe('Fale conosco – Pátio');
   const [all, document_, message] = [Object.values(person), /^CPF ou CNPJ/, /^Mensagem/];
@@ -70,7 +70,18 @@ test('MISC-PUB-01, OQ-168: errors show at each field; then the form is sent, wit
   type(person.name, 'Marina');
   expect(describedBy(...all)).toEqual([false, true, true]);
   await who.click(button('Enviar mensagem'));
-  expect(box(person.name)).toHaveAccessibleDescription('Informe nome e sobrenome.');
+  expect(box(person.name)).toHaveAccessibleDescription('Informe nome e sobrenome, sem abreviar.');
+  for (const [name, number, error] of [
+    ['Marina C', '', 'Informe nome e sobrenome, sem abreviar.'],
+    ['Marina 2 Couto', '', 'O nome não pode ter números.'],
+    ['---', '11222333000181', 'Informe o nome da empresa.'],
+    ['3M', '11222333000181', ''],
+  ] as const) {
+    type(person.name, name);
+    type(document_, number);
+    await who.click(button('Enviar mensagem'));
+    expect(box(person.name)).toHaveAccessibleDescription(error);
+  }
   fillPerson();
   type(document_, '52998224725');
   await who.click(button('Enviar mensagem'));

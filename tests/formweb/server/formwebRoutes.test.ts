@@ -139,16 +139,21 @@ describe('the contact form', () => {
 
   test.each([
     ['name', 'A'],
+    ['name', 'Marina F'],
+    ['name', 'Marina 2 Falcão'],
     ['document', '111.111.111-11'],
     ['email', 'marina'],
     ['phone', '123'],
     ['message', ''],
     ['consent', false],
-  ])('MISC-PUB-01: a wrong %s is refused at its field', async (field, value) => {
-    const { status, body } = await request('POST /formweb', { ...contact, [field]: value });
-    expect({ status, code: body.code }).toEqual({ status: 400, code: 'validation.failed' });
-    expect(body.fields.map(({ path }: Body) => path)).toEqual([field]);
-  });
+  ])(
+    'MISC-PUB-01, VAL-042, VAL-044: a wrong %s (%j) is refused at its field',
+    async (field, value) => {
+      const { status, body } = await request('POST /formweb', { ...contact, [field]: value });
+      expect({ status, code: body.code }).toEqual({ status: 400, code: 'validation.failed' });
+      expect(body.fields.map(({ path }: Body) => path)).toEqual([field]);
+    },
+  );
 
   test('MISC-PUB-01: refuses unknown fields', async () => {
     const { body } = await request('POST /formweb', { ...contact, status: 'answered' });
@@ -201,6 +206,11 @@ describe('the consortium form', () => {
     const other = await consortium({ name: 'Rita Barros', phone: '(19) 98765-2222' });
     await request('POST /leads/consortium', other);
     expect(await leadsOf('Rita Barros')).toHaveLength(1);
+  });
+
+  test('VAL-042, MISC-CONS-01: refuses an abbreviated name at its field', async () => {
+    const { body } = await request('POST /leads/consortium', await consortium({ name: 'Rui B' }));
+    expect(body).toMatchObject({ code: 'validation.failed', fields: [{ path: 'name' }] });
   });
 
   test('MISC-CONS-01: refuses a city of another state and an unknown dealer', async () => {
