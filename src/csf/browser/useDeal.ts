@@ -150,6 +150,19 @@ const reachable = (step: Step, vehicle: string | null, choice: Choice | null): S
   return choice === null && (step === 'contact' || step === 'done') ? 'dealer' : step;
 };
 
+/** Keeps the address that of the deal. */
+const useLink = ({ vehicle, entry, term, step }: Deal & { readonly step: Step }): void => {
+  useEffect(() => {
+    const whole = entry === null ? null : Math.round(entry / 100);
+    const link = linkOf({ vehicle, entry: whole, term });
+    window.history.replaceState(
+      window.history.state,
+      '',
+      `${link}${step === 'vehicle' ? '' : `#${step}`}`,
+    );
+  }, [vehicle, entry, term, step]);
+};
+
 /** State of the page: choices and prices. Vehicle, down payment and term are stored in the URL. */
 export const useDeal = () => {
   const [linked] = useState(() => readDeal(window.location.search));
@@ -170,15 +183,7 @@ export const useDeal = () => {
     if (entry === null && full !== undefined)
       setEntry(Math.round((full * usualShare) / hundredReais) * hundredReais);
   }, [entry, full]);
-  useEffect(() => {
-    const whole = entry === null ? null : Math.round(entry / 100);
-    const link = linkOf({ vehicle, entry: whole, term });
-    window.history.replaceState(
-      window.history.state,
-      '',
-      `${link}${step === 'vehicle' ? '' : `#${step}`}`,
-    );
-  }, [vehicle, entry, term, step]);
+  useLink({ vehicle, entry, term, step });
   const chosen = entry === null || isEntryWrong ? null : chooseOffer(prices, { planId, term });
   return {
     vehicle,

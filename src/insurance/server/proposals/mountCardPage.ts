@@ -1,4 +1,4 @@
-import { type Deps, type PersonRequest, sendProblem } from '@patio/framework/server';
+import { type Deps, type PersonRequest, countHit, sendProblem } from '@patio/framework/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { appError, localDateOf } from '@patio/framework/kernel';
 import type { InsuranceFrame } from '#generated/types/wire.ts';
@@ -10,6 +10,7 @@ import {
   type TypedCard,
 } from '#insurance/rules/proposals/card.ts';
 import { findCardOf, lockCardOf, openCard, fillCard, findCard } from './store/cards';
+import { runningSince } from './submitToInsurer';
 
 /** Path of the card page, which is separate so that the number never reaches the portal's calls. */
 const cardPath = '/insurance/card';
@@ -51,6 +52,8 @@ const words = {
     code: 'Código de segurança',
     save: 'Usar este cartão',
     done: 'Cartão registrado',
+    sent: 'A proposta já foi enviada à seguradora. O cartão não pode mais ser trocado.',
+    tooMany: 'Muitas tentativas seguidas. Tente de novo em %{minutes} min.',
     faults: {
       number: 'O número não confere. Digite-o como está no cartão.',
       holder: 'Informe o nome como está no cartão.',
@@ -67,6 +70,8 @@ const words = {
     code: 'Security code',
     save: 'Use this card',
     done: 'Card registered',
+    sent: 'The proposal was already sent to the insurer. The card can no longer be changed.',
+    tooMany: 'Too many attempts in a row. Try again in %{minutes} min.',
     faults: {
       number: 'The number is invalid. Type it as shown on the card.',
       holder: 'Enter the name as shown on the card.',
@@ -105,6 +110,8 @@ type ShownCard = {
   readonly faults?: readonly CardFault[];
   /** What was typed before a fault. Number and code are secret and must be typed again. */
   readonly typed?: Pick<TypedCard, 'holder' | 'expiry'>;
+  /** Refusal, instead of the form. */
+  readonly refusal?: string;
   readonly isDone?: boolean;
   readonly card?: { readonly brand: string | null; readonly lastDigits: string | null };
 };
@@ -124,17 +131,23 @@ const inputHtml = (
     } />${isWrong ? `<small id="${name}-error">${text.faults[name]}</small>` : ''}</label>`;
 };
 
-/** The card form, or its confirmation. */
-const cardHtml = (shown: ShownCard): string => {
-  const { language, isDone = false, card } = shown;
+const bodyHtml = (shown: ShownCard): string => {
+  const { language, isDone = false, card, refusal } = shown;
   const text = words[language];
-  const body = isDone
+  if (refusal !== undefined) return `<p role="alert">${refusal}</p>`;
+  return isDone
     ? `<p role="status">${text.done}: ${escape(card?.brand ?? text.card)} •••• ${escape(card?.lastDigits ?? '')}</p>`
     : `<form method="post">${inputs.map((one) => inputHtml(one, shown)).join('')}
        <button>${text.save}</button></form>`;
+};
+
+/** The card form, its confirmation, or why there is none. */
+const cardHtml = (shown: ShownCard): string => {
+  const { language } = shown;
+  const text = words[language];
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" /><title>${text.title}</title>
-    <link rel="stylesheet" href="/insurance/card/style.css" /></head><body>${body}</body></html>`;
+    <link rel="stylesheet" href="/insurance/card/style.css" /></head><body>${bodyHtml(shown)}</body></html>`;
 };
 
 /** Allows framing by the portal and posting to itself; nothing else. */
@@ -169,6 +182,17 @@ const typedOf = (body: unknown): TypedCard => {
 
 const longestForm = 2_000;
 
+/** Maximum number of cards typed on a page in an hour: nobody tries out card numbers here. */
+const cardsPerHour = 20;
+const hourSeconds = 3_600;
+
+/** Counts a typed card. @returns minutes to wait, or undefined below the limit */
+const minutesToWait = async (deps: Deps, token: string): Promise<number | undefined> => {
+  const limit = { name: 'insurance.card', subject: token, windowSeconds: hourSeconds };
+  const { hits, remainingSeconds } = await countHit(deps, limit);
+  return hits > cardsPerHour ? Math.ceil(remainingSeconds / 60) : undefined;
+};
+
 type Params = { Params: { token: string } };
 
 /**
@@ -187,28 +211,41 @@ export const mountCardPage = (app: FastifyInstance, deps: Deps): void => {
     scope.get(`${cardPath}/style.css`, async (_request, reply) =>
       reply.type('text/css').header('cache-control', 'public, max-age=3600').send(cardStyle),
     );
-    scope.get<Params>(`${cardPath}/:token`, async ({ params, url }, reply) => {
-      const card = await findCard(deps.db, params.token);
+    scope.get<Params>(`${cardPath}/:token`, async ({ params: { token }, url }, reply) => {
+      const card = await findCard(deps.db, { token, since: runningSince(deps) });
       if (!card) return sendProblem(reply, appError('SIS001'));
-      // `other`: the form again, for a card that replaces the registered one.
-      const isDone = card.lastDigits !== null && parameterOf(url, 'other') !== 'true';
-      return send(reply, { language: languageOf(url), card, isDone });
-    });
-    scope.post<Params>(`${cardPath}/:token`, async ({ params, url, body }, reply) => {
       const language = languageOf(url);
-      const card = await findCard(deps.db, params.token);
+      const isFilled = card.lastDigits !== null;
+      if (card.isSettled && !isFilled)
+        return send(reply, { language, refusal: words[language].sent });
+      // `other`: the form again, for a card that replaces the registered one.
+      const isOther = parameterOf(url, 'other') === 'true' && !card.isSettled;
+      return send(reply, { language, card, isDone: isFilled && !isOther });
+    });
+    scope.post<Params>(`${cardPath}/:token`, async ({ params: { token }, url, body }, reply) => {
+      const language = languageOf(url);
+      const text = words[language];
+      const since = runningSince(deps);
+      const card = await findCard(deps.db, { token, since });
       if (!card) return sendProblem(reply, appError('SIS001'));
+      const minutes = await minutesToWait(deps, token);
+      if (minutes !== undefined)
+        return send(reply.code(429), {
+          language,
+          refusal: text.tooMany.replace('%{minutes}', String(minutes)),
+        });
       const typed = typedOf(body);
       const faults = cardFaults(typed, localDateOf(deps.clock()));
-      if (faults.length > 0) return send(reply, { language, faults, typed });
-      const { token } = card;
+      if (faults.length > 0 && !card.isSettled) return send(reply, { language, faults, typed });
       const captured = {
         token,
         brand: brandOf(typed.number),
         lastDigits: lastDigitsOf(typed.number),
       };
-      await fillCard(deps.db, captured, deps.clock());
-      return send(reply, { language, card: captured, isDone: true });
+      const isStored = await fillCard(deps.db, captured, { at: deps.clock(), since });
+      return isStored
+        ? send(reply, { language, card: captured, isDone: true })
+        : send(reply.code(409), { language, refusal: text.sent });
     });
   });
 };

@@ -96,6 +96,50 @@ test('ERR-106, INS-101: a proposal paid by card needs its own captured card to b
   expect((await sale.call('POST /subscription')).body).toMatchObject({ created: true });
 });
 
+test('INS-101: the card of a sent proposal can no longer be changed', async () => {
+  const { sale } = await quotedAuto(world);
+  const { body: frame } = await sale.call('GET /payment/iframe');
+  await post(frame.url, {});
+  expect(await sale.call('POST /subscription')).toMatchObject({ body: { created: true } });
+  const other = { number: '5555 5555 5555 4444' };
+  const refused = await post(`${frame.url}?other=true`, other);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.body).toContain('A proposta já foi enviada à seguradora');
+  expect(refused.body).not.toContain('<form');
+  const english = await post(`${frame.url}?language=en`, { ...other, expiry: '01/20' });
+  expect(english.body).toContain('The card can no longer be changed');
+  const shown = await world.app.inject({ url: `${frame.url}?other=true` });
+  expect(shown.body).toContain('Visa •••• 1111');
+  expect(shown.body).not.toContain('<form');
+  expect((await sale.call('GET /payment/iframe')).body).toMatchObject({ lastDigits: '1111' });
+});
+
+test('INS-101: a sent proposal without a card takes none', async () => {
+  const { sale } = await quotedAuto(world);
+  const { body: frame } = await sale.call('GET /payment/iframe');
+  await sale.call('POST /subscription');
+  const shown = await world.app.inject({ url: frame.url });
+  expect(shown.body).toContain('A proposta já foi enviada à seguradora');
+  expect((await post(frame.url, {})).statusCode).toBe(409);
+  expect((await sale.call('GET /payment/iframe')).body.isFilled).toBe(false);
+});
+
+test('INS-101: a card page takes twenty attempts an hour', async () => {
+  const sale = saleOf(world);
+  await fillAuto(world, sale);
+  const { body: frame } = await sale.call('GET /payment/iframe');
+  for (let attempt = 0; attempt < 20; attempt += 1)
+    expect((await post(frame.url, { number: '4111' })).statusCode).toBe(200);
+  const refused = await post(frame.url, {});
+  expect(refused.statusCode).toBe(429);
+  expect(refused.body).toMatch(/Muitas tentativas seguidas\. Tente de novo em \d+ min\./);
+  expect((await sale.call('GET /payment/iframe')).body.isFilled).toBe(false);
+  const another = saleOf(world);
+  await fillAuto(world, another);
+  const { body: own } = await another.call('GET /payment/iframe');
+  expect((await post(own.url, {})).statusCode).toBe(200);
+});
+
 test('INS-101: an unknown token is refused', async () => {
   expect((await post('/insurance/card/none', {})).statusCode).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
+import { isOpen, insuranceStatuses } from '#insurance/rules/proposals/lifecycle.ts';
 
 /** A card of the payment page; only the last digits of its number are stored. */
 export type CardRow = {
@@ -49,22 +50,43 @@ export const findCardOf = async (
   return rows[0];
 };
 
-/** Finds a card by its token. */
-export const findCard = async (db: Database, token: string): Promise<CardRow | undefined> => {
-  const { rows } = await sql<CardRow>`
-    select "token", "brand", "lastDigits" from "insurance_cards" where "token" = ${token}`.execute(
-    db,
-  );
+const closedStatuses = insuranceStatuses.filter((status) => !isOpen(status));
+
+/** Whether the proposal of a card was sent, or is being sent: the insurer has the card that is stored. */
+const isSettled = (since: Date) => sql<boolean>`
+  (exists (select 1 from "insuranceProposals" p
+    where p."id" = "insurance_cards"."proposalId"::uuid and p."status" = any(${closedStatuses}))
+  or exists (select 1 from "insurance_tellings" t
+    where t."proposalId" = "insurance_cards"."proposalId"::uuid
+      and t."startedAt" > ${since.toISOString()}::timestamptz))`;
+
+/** A card of the page, and whether its proposal no longer takes another. */
+type PageCard = CardRow & { readonly isSettled: boolean };
+
+/**
+ * Finds a card by its token.
+ *
+ * @param since since when a request to the insurer may still run
+ */
+export const findCard = async (
+  db: Database,
+  { token, since }: { readonly token: string; readonly since: Date },
+): Promise<PageCard | undefined> => {
+  const { rows } = await sql<PageCard>`
+    select "token", "brand", "lastDigits", ${isSettled(since)} as "isSettled"
+    from "insurance_cards" where "token" = ${token}`.execute(db);
   return rows[0];
 };
 
-/** Stores brand and last digits of a card. */
+/** Stores brand and last digits of a card. @returns whether its proposal still took it */
 export const fillCard = async (
   db: Database,
   { token, brand, lastDigits }: CardRow,
-  at: Date,
-): Promise<void> => {
-  await sql`
+  { at, since }: { readonly at: Date; readonly since: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`
     update "insurance_cards" set "brand" = ${brand}, "lastDigits" = ${lastDigits},
-      "filledAt" = ${at.toISOString()}::timestamptz where "token" = ${token}`.execute(db);
+      "filledAt" = ${at.toISOString()}::timestamptz
+    where "token" = ${token} and not ${isSettled(since)} returning "token"`.execute(db);
+  return rows.length > 0;
 };
