@@ -13,8 +13,9 @@ import {
 } from '#kernel/reports/SavedReport.ts';
 import { call } from '../data/call';
 import { useEngine } from '../data/entity/EngineContext';
-import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { isDecision, readRefusal, refusalText } from '../data/entity/readRefusal';
 import { ifMatch } from '../data/methods/httpClient';
+import { useIdempotencyKey } from '../data/useIdempotencyKey';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import { Banner } from '../ui/Banner';
@@ -199,6 +200,7 @@ export const SaveReport = (props: SaveReportProps) => {
   const { errorText } = useEngine();
   const announce = useAnnounce();
   const client = useQueryClient();
+  const keys = useIdempotencyKey();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const [recipientFault, setRecipientFault] = useState<string>();
@@ -224,12 +226,13 @@ export const SaveReport = (props: SaveReportProps) => {
             body,
             headers: ifMatch(report.version),
           })
-        : await call(createReport, { body });
+        : await call(createReport, { body, idempotencyKey: keys.keyFor(body) });
       await client.invalidateQueries({ queryKey: reportsKey });
       announce(text('reports.saved', { name: stored.name }), 'success');
       onSaved(stored);
     } catch (thrown) {
       const refusal = readRefusal(thrown);
+      if (isDecision(refusal.error)) keys.decided();
       const show = ofRecipients.has(refusal.error.code) ? refuseRecipients : setFault;
       show(refusalText(refusal, errorText));
     } finally {

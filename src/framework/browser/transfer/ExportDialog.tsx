@@ -21,7 +21,8 @@ import { ProgressBar } from '../parts/ProgressBar';
 import { TaskProgress } from '../parts/TaskProgress';
 import '../texts/words/transfer';
 import './transfer.css';
-import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { isDecision, readRefusal, refusalText } from '../data/entity/readRefusal';
+import { useIdempotencyKey } from '../data/useIdempotencyKey';
 import { isFileGone, saveFile } from '../data/entity/saveFile';
 
 /** Files up to this many rows are streamed; larger ones are generated in the background. */
@@ -90,6 +91,7 @@ const useExport = (resource: string, count: number | undefined) => {
   const [task, setTask] = useState<string>();
   const [isStarting, setStarting] = useState(false);
   const { writesOff } = useEngine();
+  const keys = useIdempotencyKey();
   // Background tasks need writes; in read-only mode, always stream.
   const isLong = writesOff === undefined && (count === undefined || count > mostStreamedRows);
   const start = async (request: ExportRequest): Promise<void> => {
@@ -97,8 +99,12 @@ const useExport = (resource: string, count: number | undefined) => {
       return fetchFile((options) => data.exportRecords(resource, { ...request, ...options }));
     setStarting(true);
     try {
-      setTask((await data.startExport(resource, request)).data.task);
+      const idempotencyKey = keys.keyFor(request);
+      const { data: started } = await data.startExport(resource, { ...request, idempotencyKey });
+      keys.decided();
+      setTask(started.task);
     } catch (error) {
+      if (isDecision(readRefusal(error).error)) keys.decided();
       fail(error);
     } finally {
       setStarting(false);

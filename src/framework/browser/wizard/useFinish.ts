@@ -8,7 +8,7 @@ import { useEngine, useEntityData } from '../data/entity/EngineContext';
 import type { WizardSlots } from '../data/entity/EntitySlots';
 import { isDecision, readRefusal, refusalText } from '../data/entity/readRefusal';
 import type { Refusal } from '../data/entity/readRefusal';
-import { useIdempotencyKey } from '../forms/save/useSave';
+import { useIdempotencyKey } from '../data/useIdempotencyKey';
 import type { FormState } from '../forms/useSchemaForm';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';

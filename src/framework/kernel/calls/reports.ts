@@ -79,7 +79,7 @@ export const createReport = endpoint({
   access: 'anyGroup',
   in: { body: 'ReportInput' },
   out: 'Report',
-  errors: [...questionErrors, ...mailErrors],
+  errors: [...questionErrors, ...mailErrors, 'idempotency.key_invalid', 'idempotency.key_reused'],
 });
 
 /** Replaces a report. */

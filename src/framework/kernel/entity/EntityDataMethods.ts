@@ -183,7 +183,10 @@ type Cancellable = { readonly signal?: unknown };
 /** List calls besides `getList`: saved views and bulk changes. */
 export type ListMethods = {
   views(resource: string, params?: Cancellable): Promise<{ data: ViewList }>;
-  createView(resource: string, params: { data: ViewInput }): Promise<{ data: SavedView }>;
+  createView(
+    resource: string,
+    params: { data: ViewInput; idempotencyKey?: string },
+  ): Promise<{ data: SavedView }>;
   updateView(
     resource: string,
     params: { id: string; version: number; data: ViewInput },
@@ -196,7 +199,7 @@ export type ListMethods = {
   /** Starts a previewed change; `task` is the id of its task. */
   bulkRun(
     resource: string,
-    params: BulkRequest & { token: string },
+    params: BulkRequest & { token: string; idempotencyKey?: string },
   ): Promise<{ data: { task: string } }>;
   /** Starts undoing a task, except for records changed since. */
   undoTask(resource: string, params: { id: string }): Promise<{ data: { task: string } }>;

@@ -12,6 +12,7 @@ import {
   type EntityResult,
 } from '../crud/EntityContext';
 import { readableFields } from '../crud/read/readableFields';
+import { runWrite, type Idempotency } from '../crud/write/runWrite';
 import { isOwn, mayEdit, publishersOf, publishRights } from '../crud/views/savedViews';
 import type { Database } from '../deps';
 import { auditedCaller, recordAudit } from '../store/audit';
@@ -23,7 +24,7 @@ import { usernameIn } from './mailReports';
 import { openReportList, runQuestion } from './runQuestion';
 import * as calls from '#kernel/calls/reports.ts';
 import { application } from '#kernel/application.ts';
-import { readVersion } from '../crud/calls/entityRequest';
+import { readIdempotency, readVersion } from '../crud/calls/entityRequest';
 import { route, type RouteModule } from '../http/route';
 import { exportQuestion } from './reportFile';
 
@@ -186,10 +187,11 @@ const stored = async (context: CatalogContext, row: ReportRow): EntityResult<Sav
   return report ? ok(report) : err(appError('record.not_found'));
 };
 
-/** Saves a report. @fails as `checkInput`; validation.failed beyond the number of reports of a person */
+/** Saves a report. @fails as `checkInput`; validation.failed beyond the reports of a person; idempotency.* */
 const createReport = async (
   context: CatalogContext,
   input: ReportInput,
+  idempotency?: Idempotency,
 ): EntityResult<SavedReport> => {
   const checked = await checkInput(context, input);
   if (!checked.ok) return checked;
@@ -203,7 +205,7 @@ const createReport = async (
     groupName: input.visibility === 'group' ? groupName : null,
   };
   const report = await stored(context, { ...row, version: 1 });
-  return transact(deps.db, async (trx) => {
+  const work = async (trx: Database): EntityResult<SavedReport> => {
     if ((await store.countReports(trx, userId)) >= reportLimits.saved) {
       const params = { limit: reportLimits.saved };
       const fields = [{ path: 'name', code: 'validation.too_many_items', params }] as const;
@@ -212,7 +214,8 @@ const createReport = async (
     await store.insertReport(trx, row, deps.clock());
     await note(trx, context, { verb: 'create', row });
     return report;
-  });
+  };
+  return runWrite(checked.value, work, idempotency ? { idempotency } : {});
 };
 
 /** Checks the right to edit a report; others' private ones do not exist. @fails record.not_found, access.denied */
@@ -299,7 +302,8 @@ export const reportRoutes: RouteModule = [
   ),
 
   route(calls.createReport, async (deps, { body, context, reply }) => {
-    const report = await createReport(openContext(deps, context), body);
+    const idempotency = readIdempotency(reply.request);
+    const report = await createReport(openContext(deps, context), body, idempotency);
     if (report.ok) void reply.code(201);
     return report;
   }),

@@ -109,6 +109,27 @@ describe('the export dialog', () => {
     expect(await screen.findByRole('progressbar')).toBeVisible();
   });
 
+  test('keeps the key of a background export whose answer was lost', async () => {
+    const server = exporting();
+    const keys: unknown[] = [];
+    const prepare = (provider: DataProvider): void => {
+      server.prepare(provider);
+      const startExport: EntityDataMethods['startExport'] = async (_, { idempotencyKey }) => {
+        keys.push(idempotencyKey);
+        if (keys.length === 1) throw refusal(appError('client.network'));
+        return { data: { task: 't1' } };
+      };
+      Object.assign(provider, { startExport });
+    };
+    const { user } = open(20_000, { ...server, prepare });
+    await user.click(screen.getByRole('button', { name: 'Exportar' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Exportar' }));
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+    takeConsoleComplaints();
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{8,64}$/), keys[0]]);
+  });
+
   test('streams a short list at once', async () => {
     const { user, requests } = open(3);
     expect(screen.queryByText(/segundo plano/)).toBeNull();

@@ -147,6 +147,19 @@ describe('a saved report', () => {
     expect((await world.call('finance', `DELETE ${path}`, { version: 2 })).status).toBe(204);
   });
 
+  it('is saved once when its call is repeated with the same key', async () => {
+    const twice = { body: { ...input, name: 'Repetido' }, key: 'report-repeated' };
+    const [first, second] = [
+      await world.call('finance', 'POST /reports', twice),
+      await world.call('finance', 'POST /reports', twice),
+    ];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    const other = await world.call('finance', 'POST /reports', { ...twice, body: input });
+    expect(other.body.code).toBe('idempotency.key_reused');
+    await world.call('finance', `DELETE /reports/${String(first.body.id)}`, { version: 1 });
+  });
+
   it('is reported as broken if a field is gone, and can be repaired', async () => {
     const { body } = await create('finance');
     const id = String(body.id);

@@ -10,7 +10,7 @@ import type {
   ListMethods,
 } from '#kernel/entity/EntityDataMethods.ts';
 import { outlineOf, wiredOf, type DataContext } from './DataContext';
-import { createHttpClient, ifMatch } from './httpClient';
+import { createHttpClient, idempotency, ifMatch } from './httpClient';
 import { apiBase, resourcePath } from './paths';
 import type { BulkPreview } from '#kernel/entity/BulkChange.ts';
 import type { SavedView, ViewList } from '#kernel/entity/SavedView.ts';
@@ -47,9 +47,9 @@ const createViewMethods = (send: Send): ViewMethods => ({
     const path = `views?resource=${encodeURIComponent(resource)}`;
     return { data: (await send('GET', path, { signal: params?.signal })) as ViewList };
   },
-  createView: async (resource, { data }) => {
-    const body = { resource, ...data };
-    return { data: (await send('POST', 'views', { body, headers: once() })) as SavedView };
+  createView: async (resource, { data, ...key }) => {
+    const options = { body: { resource, ...data }, headers: idempotency(key) };
+    return { data: (await send('POST', 'views', options)) as SavedView };
   },
   updateView: async (_resource, { id, version, data }) => {
     const options = { body: data, headers: ifMatch(version) };
@@ -71,8 +71,8 @@ export const createListMethods = (context: DataContext): ListMethods => {
       const path = `${bulkPath(resource)}/preview`;
       return { data: (await send('POST', path, { body, signal })) as BulkPreview };
     },
-    bulkRun: async (resource, body) => {
-      const options = { body, headers: once() };
+    bulkRun: async (resource, { idempotencyKey, ...body }) => {
+      const options = { body, headers: idempotency({ idempotencyKey }) };
       return { data: (await send('POST', bulkPath(resource), options)) as { task: string } };
     },
     undoTask: async (_resource, { id }) => {

@@ -6,7 +6,7 @@ import type {
 } from '#kernel/entity/TransferMethods.ts';
 import type { DataContext } from './DataContext';
 import { downloadFile } from './downloadFile';
-import { createHttpClient } from './httpClient';
+import { createHttpClient, idempotency } from './httpClient';
 import { apiBase } from './paths';
 import type { FileMethods, StoredFile } from '#kernel/entity/EntityDataMethods.ts';
 
@@ -86,8 +86,9 @@ const createExports = ({ client }: DataContext, base: (resource: string) => stri
       onProgress,
     }),
   }),
-  startExport: async (resource, request) => {
-    const response = await createHttpClient(client)(`${base(resource)}/export`, {
+  startExport: async (resource, { idempotencyKey, ...request }) => {
+    const send = createHttpClient(client, idempotency({ idempotencyKey }));
+    const response = await send(`${base(resource)}/export`, {
       method: 'POST',
       body: JSON.stringify(exportTexts(request)),
     });

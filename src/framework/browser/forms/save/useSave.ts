@@ -1,4 +1,4 @@
-import { newUuid } from '#browser/data/newUuid.ts';
+import { useIdempotencyKey } from '#browser/data/useIdempotencyKey.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { type SaveHandler, type SaveHandlerCallbacks, useCreate, useUpdate } from 'ra-core';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
@@ -19,36 +19,10 @@ import { useEntityText, useEngineText } from '#browser/texts/useEngineText.ts';
 import { bodyOf, changedMembers } from '../formValues';
 import type { FormState } from '../useSchemaForm';
 import { useMerge, type PendingMerge } from '../merge/useMerge';
-import { useCallback, useRef, useState, useMemo } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
 import { asWireRecord } from '#browser/texts/names.ts';
 import '#browser/texts/words/forms.ts';
-
-/** Idempotency keys. */
-type IdempotencyKeys = {
-  /** The same key for the same body until the server has decided. */
-  readonly keyFor: (body: unknown) => string;
-  /** The server refused the body: resending is a new call. */
-  readonly decided: () => void;
-};
-
-/** Keys of one form: a double click, or a retry after a network failure, creates one record. */
-export const useIdempotencyKey = (): IdempotencyKeys => {
-  const last = useRef<{ body: string; key: string }>(undefined);
-  return useMemo(
-    () => ({
-      keyFor: (body) => {
-        const text = JSON.stringify(body);
-        if (last.current?.body !== text) last.current = { body: text, key: newUuid() };
-        return last.current.key;
-      },
-      decided: () => {
-        last.current = undefined;
-      },
-    }),
-    [],
-  );
-};
 
 /** Shows a refusal's errors at the fields; others as an alert. */
 const useRefusal = ({ form, texts }: Pick<FormState, 'form' | 'texts'>) => {

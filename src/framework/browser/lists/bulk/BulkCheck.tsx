@@ -16,7 +16,8 @@ import { countedText } from './countedText';
 import type { CountedText } from './countedText';
 import { useRef, useState } from 'react';
 import type { FieldError } from '#kernel/errors/AppError.ts';
-import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
+import { isDecision, readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
+import { useIdempotencyKey } from '#browser/data/useIdempotencyKey.ts';
 import '#browser/texts/words/listTools.ts';
 
 const longestReason = 500;
@@ -61,9 +62,10 @@ type BulkSampleProps = {
 
 const useValueText = (description: EntityDescription) => {
   const { locale } = useEngine();
-  return (name: string, value: unknown): string => {
+  return (name: string, record: Readonly<Record<string, unknown>>): string => {
+    const { [name]: value } = record;
     const field = fieldOf(description, name);
-    return field ? kindOf(field.kind).diffText(value, field, locale) : String(value ?? '—');
+    return field ? kindOf(field.kind).diffText(value, field, locale, record) : String(value ?? '—');
   };
 };
 
@@ -84,10 +86,10 @@ const Rows = ({ description, row }: { description: EntityDescription; row: Row }
       ) : null}
       <td>{inLanguage(fieldOf(description, name)?.label, locale) ?? name}</td>
       <td data-label={text('bulk.before')}>
-        <del>{valueText(name, row.before[name])}</del>
+        <del>{valueText(name, { ...row.units, ...row.before })}</del>
       </td>
       <td data-label={text('bulk.after')}>
-        <ins>{valueText(name, row.after?.[name])}</ins>
+        <ins>{valueText(name, { ...row.units, ...row.after })}</ins>
       </td>
     </tr>
   ));
@@ -151,6 +153,7 @@ export const useBulk = (resource: string, selection: BulkSelection) => {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const [found, setFound] = useState<{ plan: BulkPlan; preview: BulkPreview }>();
+  const keys = useIdempotencyKey();
 
   const once = async <T,>(work: () => Promise<T>): Promise<T | undefined> => {
     if (running.current) return undefined;
@@ -186,9 +189,12 @@ export const useBulk = (resource: string, selection: BulkSelection) => {
       const { plan, preview } = found;
       try {
         const request = { ...selection, ...plan, token: preview.token };
-        return (await data.bulkRun(resource, request)).data.task;
+        const idempotencyKey = keys.keyFor(request);
+        return (await data.bulkRun(resource, { ...request, idempotencyKey })).data.task;
       } catch (thrown) {
-        setFault(refusalText(readRefusal(thrown), errorText));
+        const refusal = readRefusal(thrown);
+        if (isDecision(refusal.error)) keys.decided();
+        setFault(refusalText(refusal, errorText));
         return undefined;
       }
     });

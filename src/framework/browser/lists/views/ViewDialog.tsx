@@ -13,7 +13,8 @@ import { TextField } from '#browser/ui/fields/TextField.tsx';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEngine, useEntityData } from '#browser/data/entity/EngineContext.ts';
-import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
+import { isDecision, readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
+import { useIdempotencyKey } from '#browser/data/useIdempotencyKey.ts';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 import { viewsKey, type SavedViews } from './useSavedViews';
 import '#browser/texts/words/listTools.ts';
@@ -40,6 +41,7 @@ export const useViewCommands = ({ list, onStored, onRemoved }: CommandOptions) =
   const { errorText } = useEngine();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+  const keys = useIdempotencyKey();
 
   const run = async (command: () => Promise<void>) => {
     if (isBusy) return;
@@ -48,7 +50,9 @@ export const useViewCommands = ({ list, onStored, onRemoved }: CommandOptions) =
     try {
       await command();
     } catch (thrown) {
-      setFault(refusalText(readRefusal(thrown), errorText));
+      const refusal = readRefusal(thrown);
+      if (isDecision(refusal.error)) keys.decided();
+      setFault(refusalText(refusal, errorText));
     } finally {
       setBusy(false);
     }
@@ -64,7 +68,10 @@ export const useViewCommands = ({ list, onStored, onRemoved }: CommandOptions) =
     create: (names: ViewNames, state: ViewState) =>
       run(async () => {
         const input = { ...names, state };
-        await stored((await data.createView(list, { data: input })).data);
+        const idempotencyKey = keys.keyFor([list, input]);
+        const { data: view } = await data.createView(list, { data: input, idempotencyKey });
+        keys.decided();
+        await stored(view);
       }),
     update: ({ id, version, ...old }: SavedView, change: Partial<ViewInput>) =>
       run(async () => {

@@ -105,9 +105,9 @@ describe('views', () => {
       '/api/GMF/resources/views',
       { resource: 'dealers' },
     ]);
-    await data.createView('dealers', { data: view });
+    await data.createView('dealers', { data: view, idempotencyKey: 'key-of-view' });
     expect(sent()).toMatchObject({ method: 'POST', body: { resource: 'dealers', ...view } });
-    expect(sent().headers['idempotency-key']).toMatch(/^[\w-]{8,64}$/);
+    expect(sent().headers['idempotency-key']).toBe('key-of-view');
     await data.updateView('dealers', { id: 'v/1', version: 3, data: view });
     expect(sent()).toMatchObject({ method: 'PUT', path: '/api/GMF/resources/views/v%2F1' });
     expect(sent().headers['if-match']).toBe('"3"');
@@ -134,8 +134,14 @@ describe('bulk changes', () => {
       path: '/api/GMF/resources/dealers/bulk/preview',
       body: { query: { filter: {} }, change },
     });
-    const run = await data.bulkRun('dealers', { ids: ['1'], change, token: 'p' });
+    const run = await data.bulkRun('dealers', {
+      ids: ['1'],
+      change,
+      token: 'p',
+      idempotencyKey: 'key-of-run',
+    });
     expect(run).toEqual({ data: { task: 't' } });
+    expect(sent().headers['idempotency-key']).toBe('key-of-run');
     expect(sent()).toMatchObject({
       path: '/api/GMF/resources/dealers/bulk',
       body: { ids: ['1'], change, token: 'p' },

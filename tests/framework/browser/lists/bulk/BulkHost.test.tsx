@@ -74,6 +74,7 @@ describe('bulk changes by query', () => {
       change: { type: 'edit', values: { city: 'Itu' } },
       reason: 'Mudou',
       token: 'token',
+      idempotencyKey: expect.any(String),
     });
     expect(within(report).getByRole('link', { name: 'Fornecedor 05' })).toHaveAttribute(
       'href',

@@ -5,6 +5,9 @@ import {
   renderEngine,
   violations,
 } from '#tests/framework/browser/support/renderEngine.tsx';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
+import { appError } from '#framework/kernel/errors/AppError.ts';
+import { refusal } from '#tests/framework/browser/support/memoryData.ts';
 import { supplier } from '#tests/framework/browser/support/supplier.ts';
 
 const many = Array.from({ length: 23 }, (_, at) => supplier(at + 1));
@@ -45,6 +48,20 @@ describe('saved views', () => {
         state: { filter: { city: 'Santos' }, sort: { field: 'name', order: 'ASC' }, pageSize: 10 },
       },
     });
+  });
+
+  test('keep their key when they are sent again after a lost response', async () => {
+    const { user, data, save } = await renderList();
+    data.fail('createView', refusal(appError('client.network')));
+    await save('Repetida');
+    const dialog = screen.getByRole('dialog');
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    data.fail('createView', undefined);
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar visão' }));
+    await screen.findByRole('button', { name: 'Visão: Repetida' });
+    takeConsoleComplaints();
+    const keys = data.callsOf('createView').map(({ params }) => params['idempotencyKey']);
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{8,64}$/), keys[0]]);
   });
 
   test('require a name, and offer only audiences that the person may publish to', async () => {
