@@ -114,22 +114,33 @@ const presentInbox = async (
 const unreadIn = (items: readonly InboxItem[]): number =>
   items.filter(({ isRead }) => !isRead).length;
 
+/** A page of visible items, newest first. Reads on past records that the person may no longer read. */
+const readPage = async (
+  context: CatalogContext,
+  { show, after }: { readonly show: 'open' | 'done'; readonly after?: string | undefined },
+): Promise<Pick<WireTypes['Inbox'], 'items' | 'next'>> => {
+  const { deps, request } = context;
+  const items: InboxItem[] = [];
+  let rows: readonly InboxRow[] = [];
+  do {
+    const last = rows.at(-1)?.id ?? after;
+    rows = await readInboxRows(deps.db, request.actor.userId, { show, after: last });
+    items.push(...(await presentInbox(context, rows)));
+  } while (rows.length === mostInboxItems && items.length < mostInboxItems);
+  const shown = items.slice(0, mostInboxItems);
+  const isLast = rows.length < mostInboxItems && shown.length === items.length;
+  return { items: shown, next: isLast ? null : (shown.at(-1)?.id ?? null) };
+};
+
 /** Reads a page of the person's inbox, newest first. */
 export const readInbox = async (
   context: CatalogContext,
   { show = 'open', after }: WireTypes['InboxQuery'],
 ): Promise<WireTypes['Inbox']> => {
-  const { deps, request } = context;
-  const { userId } = request.actor;
-  const rows = await readInboxRows(deps.db, userId, { show, after });
-  const items = await presentInbox(context, rows);
+  const page = await readPage(context, { show, after });
   const isNewest = show === 'open' && after === undefined;
-  const open = isNewest
-    ? items
-    : await presentInbox(context, await readInboxRows(deps.db, userId, { show: 'open' }));
-  // Omitted items still count for the page, so that its cursor is known.
-  const next = rows.length < mostInboxItems ? null : (rows.at(-1)?.id ?? null);
-  return { items: [...items], unread: unreadIn(open), next };
+  const open = isNewest ? page : await readPage(context, { show: 'open' });
+  return { ...page, unread: unreadIn(open.items) };
 };
 
 /** Marks items of the person's own inbox. */

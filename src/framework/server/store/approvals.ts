@@ -52,7 +52,8 @@ const columns = sql`"id", "version", "resource", "operation", "recordId", "recor
   "closeFormer", "reason", "status", "staleFields", "requestedById", "requestedBy", "requestedByName", "decidedById", "decidedBy",
   "decidedByName", "decisionReason", "decidedAt", "createdAt"`;
 
-const most = 200;
+/** Maximum approvals of a list. */
+export const mostApprovals = 200;
 
 const select = async (db: Database, where: Sql, tail: Sql): Promise<readonly ApprovalRow[]> => {
   const { rows } = await sql<ApprovalRow>`
@@ -104,20 +105,37 @@ export const readApproval = async (
   return row;
 };
 
-/** Pending approvals by others for the given resources, oldest first. */
+/** A page of the pending approvals by others for the given resources, oldest first; `after` is the last known one. */
 export const readWaiting = (
   db: Database,
-  { resources, notBy }: { readonly resources: readonly string[]; readonly notBy: string },
-): Promise<readonly ApprovalRow[]> =>
-  select(
+  {
+    resources,
+    notBy,
+    after,
+  }: {
+    readonly resources: readonly string[];
+    readonly notBy: string;
+    readonly after?: string | undefined;
+  },
+): Promise<readonly ApprovalRow[]> => {
+  const isLater =
+    after === undefined
+      ? sql`true`
+      : sql`("createdAt", "id") > (select "createdAt", "id" from "approvals" where "id" = ${after}::uuid)`;
+  return select(
     db,
-    sql`"status" = 'pending' and "resource" = any(${resources}::text[]) and "requestedById" <> ${notBy}`,
-    sql`order by "createdAt", "id" limit ${most}`,
+    sql`"status" = 'pending' and "resource" = any(${resources}::text[]) and "requestedById" <> ${notBy} and ${isLater}`,
+    sql`order by "createdAt", "id" limit ${mostApprovals}`,
   );
+};
 
 /** A person's own requests, newest first. */
 export const readOwn = (db: Database, userId: string): Promise<readonly ApprovalRow[]> =>
-  select(db, sql`"requestedById" = ${userId}`, sql`order by "createdAt" desc, "id" limit ${most}`);
+  select(
+    db,
+    sql`"requestedById" = ${userId}`,
+    sql`order by "createdAt" desc, "id" limit ${mostApprovals}`,
+  );
 
 /** Pending approvals of one record, or of new records of a resource. */
 export const readPendingFor = (
@@ -127,7 +145,7 @@ export const readPendingFor = (
   select(
     db,
     sql`"status" = 'pending' and "resource" = ${resource} and "recordKey" is not distinct from ${recordKey}`,
-    sql`order by "createdAt", "id" limit ${most}`,
+    sql`order by "createdAt", "id" limit ${mostApprovals}`,
   );
 
 /** Decision on an approval. */

@@ -443,6 +443,26 @@ describe('the inbox', () => {
     expect(new Set(ids).size).toBe(205);
   });
 
+  it('is complete where its newest records may no longer be read', async () => {
+    await world.addDealerUser('MOVED', { groupName: 'seller', dealers: [own.GMFcode] });
+    const moved = await world.person('MOVED');
+    const id = await newClient();
+    await postComment(desk, id, 'Veja @MOVED');
+    const { id: other } = await world.addDealer();
+    const lost = await Promise.all(Array.from({ length: 204 }, () => newClient({ dealer: other })));
+    await sql`
+      insert into record_inbox ("userId", "resource", "recordId", "kind", "actorName", "at")
+      select "userId", "resource", other::uuid, 'mentioned', 'Ana', "at" + interval '1 hour'
+      from record_inbox, unnest(${lost}::text[]) as other where "recordId" = ${id}::uuid`.execute(
+      world.db,
+    );
+    expect(await inboxOf(moved)).toMatchObject({
+      items: [{ record: { id } }],
+      unread: 1,
+      next: null,
+    });
+  });
+
   it('marks only the person’s own items as read and done', async () => {
     const id = await newClient();
     await postComment(desk, id, 'Para @GIL');

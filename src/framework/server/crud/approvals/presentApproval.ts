@@ -6,6 +6,7 @@ import { normaliseRecord } from '#kernel/validation/normaliseRecord.ts';
 import { type Changes, diffRecords, withUnseen } from '#server/store/write/history.ts';
 import {
   type ApprovalRow,
+  mostApprovals,
   readOwn,
   readPendingFor,
   readApproval,
@@ -236,15 +237,10 @@ const readForRecord = async (
 /** Rows of an approvals call, before the reader's rights to each. @fails record.not_found */
 const readRows = async (
   context: CatalogContext,
-  { show, resource, recordId }: ApprovalsFilter,
+  { show, resource, recordId }: ApprovalsFilter & { readonly show: 'mine' | 'record' },
 ): EntityResult<readonly ApprovalRow[]> => {
   const { deps, request } = context;
-  const { userId } = request.actor;
-  if (show === 'mine') return ok(await readOwn(deps.db, userId));
-  if (show === 'inbox') {
-    const resources = await approvable(context);
-    return ok(await readWaiting(deps.db, { resources, notBy: userId }));
-  }
+  if (show === 'mine') return ok(await readOwn(deps.db, request.actor.userId));
   const entity = resource === undefined ? undefined : entityOf(context, resource);
   return entity ? ok(await readForRecord(entity, recordId)) : err(appError('record.not_found'));
 };
@@ -261,6 +257,20 @@ const presentVisible = async (
   return shown;
 };
 
+/** The oldest approvals that the person may decide. Reads on past those of records outside of their scope. */
+const readDecidable = async (context: CatalogContext): Promise<readonly Approval[]> => {
+  const { deps, request } = context;
+  const asked = { resources: await approvable(context), notBy: request.actor.userId };
+  const found: Approval[] = [];
+  let rows: readonly ApprovalRow[] = [];
+  do {
+    rows = await readWaiting(deps.db, { ...asked, after: rows.at(-1)?.id });
+    const shown = await presentVisible(context, rows);
+    found.push(...shown.filter(({ decidable }) => decidable));
+  } while (rows.length === mostApprovals && found.length < mostApprovals);
+  return found.slice(0, mostApprovals);
+};
+
 /**
  * Approvals visible to the person: to decide, their own, or of one record including periods that would follow it. At
  * most 200.
@@ -269,12 +279,11 @@ const presentVisible = async (
  */
 export const listApprovals = async (
   context: CatalogContext,
-  asked: ApprovalsFilter,
+  { show, ...asked }: ApprovalsFilter,
 ): EntityResult<readonly Approval[]> => {
-  const rows = await readRows(context, asked);
-  if (!rows.ok) return rows;
-  const shown = await presentVisible(context, rows.value);
-  return ok(asked.show === 'inbox' ? shown.filter(({ decidable }) => decidable) : shown);
+  if (show === 'inbox') return ok(await readDecidable(context));
+  const rows = await readRows(context, { ...asked, show });
+  return rows.ok ? ok(await presentVisible(context, rows.value)) : rows;
 };
 
 /** Returns one approval. @fails record.not_found */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Approval } from '#framework/kernel/entity/ApprovalMethods.ts';
 import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import { portalCatalog } from '#portal/server/portalCatalog.ts';
@@ -141,4 +142,27 @@ describe('an approval with a field that a person may not read', () => {
     expect([refused.status, problemOf(refused).code]).toEqual([400, 'effective.overlap']);
     expectNothing([refused]);
   });
+});
+
+test('an approval that a person may decide is found behind hundreds that they may not', async () => {
+  const of = await requestApproval(2060, 'Muitas');
+  const copy = (count: number, more: object) =>
+    sql`
+    insert into "approvals" select ("copy").* from (
+      select jsonb_populate_record(null::"approvals", to_jsonb("a") ||
+        ${JSON.stringify(more)}::jsonb || jsonb_build_object('id', gen_random_uuid())) as "copy"
+      from (select * from "approvals" where "id" = ${of.id}::uuid) as "a",
+        generate_series(1, ${count}::int)) as "copies"`.execute(world.db);
+  await copy(205, {});
+  await copy(1, {
+    values: { personTax: 'PF', validFrom: '2061-01-01' },
+    createdAt: '2099-01-01T00:00:00Z',
+  });
+  const { body } = await world.call<{ approvals: readonly Approval[] }>('GET', path, {
+    as: reader,
+    query: { show: 'inbox' },
+  });
+  expect(body.approvals).toMatchObject([
+    { decidable: true, createdAt: expect.stringMatching(/^2099/u) as unknown },
+  ]);
 });
