@@ -173,6 +173,25 @@ const limitFaults = (
   return [...new Map(faults.map((fault) => [fault.path, fault])).values()];
 };
 
+/** Checks that the values of all questions exist. @fails validation.failed with validation.reference_missing */
+const checkFound = async (
+  trx: Database,
+  questions: readonly ReferenceQuestion[],
+): EntityResult<void> => {
+  const groups = groupedChecks(questions);
+  if (groups.length === 0) return ok(undefined);
+  const missing = await missingReferences(
+    trx,
+    groups.map(({ check }) => check),
+  );
+  const fields = groups.flatMap(({ questions: asked }, at) =>
+    asked
+      .filter(({ value }) => missing[at]?.includes(value))
+      .map(({ path }): FieldError => ({ path, code: 'validation.reference_missing' })),
+  );
+  return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
+};
+
 /**
  * Checks that all new references exist, match their filter (a city of the chosen state, an enabled group) and are
  * visible to the person, and that row rules keep the record visible afterwards.
@@ -186,16 +205,28 @@ export const checkReferences = async (
 ): EntityResult<void> => {
   const faults = limitFaults(context, written);
   if (faults.length > 0) return err(appError('validation.failed', { fields: faults }));
-  const groups = groupedChecks(referenceQuestions(context, written));
-  if (groups.length === 0) return ok(undefined);
-  const missing = await missingReferences(
-    trx,
-    groups.map(({ check }) => check),
-  );
-  const fields = groups.flatMap(({ questions }, at) =>
-    questions
-      .filter(({ value }) => missing[at]?.includes(value))
-      .map(({ path }): FieldError => ({ path, code: 'validation.reference_missing' })),
-  );
-  return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
+  return checkFound(trx, referenceQuestions(context, written));
+};
+
+/**
+ * Checks that a deleted record refers to no other deleted one whose references are not kept: it did not prevent that
+ * deletion, nor was it changed by it. Removal for good needs no check, since it respects deleted records.
+ *
+ * @fails validation.failed with validation.reference_missing on the fields
+ */
+export const checkRestored = (
+  context: EntityContext,
+  trx: Database,
+  record: Values,
+): EntityResult<void> => {
+  const questions = referencePlaces(context.description).flatMap((place) => {
+    const description = context.catalog.descriptions[place.field.ref.resource];
+    if (!description?.softDelete || onDeleteOf(place.field, description) === 'keep') return [];
+    const target = { description, visibleTo: null };
+    return questionsAt(context, place, record).map(({ check, ...question }) => ({
+      ...question,
+      check: { ...check, target, filter: {} },
+    }));
+  });
+  return checkFound(trx, questions);
 };

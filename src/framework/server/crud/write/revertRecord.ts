@@ -7,6 +7,7 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { type Row, type Values, unhideRow } from '#server/store/write/records.ts';
 import { checkPatchBody } from '../check/checkBody';
+import { checkRestored } from '../check/checkReferences';
 import { diffRecords, writeHistory } from '#server/store/write/history.ts';
 import {
   checkNeededReason,
@@ -29,10 +30,11 @@ type RestoreRequest = {
 };
 
 /**
- * Restores a deleted record. Refused if another record has taken a unique value meanwhile.
+ * Restores a deleted record. Refused if another record has taken a unique value meanwhile, or one that it refers to was
+ * deleted and would still not know of it.
  *
- * @fails access.denied, record.version_required, record.version_stale, record.not_found, the codes of
- * `description.unique`
+ * @fails access.denied, record.version_required, record.version_stale, record.not_found, validation.failed with
+ * validation.reference_missing, the codes of `description.unique`
  */
 export const restoreRecord = async (
   context: EntityContext,
@@ -57,6 +59,8 @@ export const restoreRecord = async (
     attempted = { record: row.value, id: row.value.id, visibleTo };
     const unique = await checkUniqueSets(description, trx, attempted);
     if (!unique.ok) return unique;
+    const references = await checkRestored(context, trx, row.value);
+    if (!references.ok) return references;
     const at = deps.clock();
     const restored = await unhideRow(trx, description, { id: row.value.id, version, at });
     if (!restored) return err(appError('record.not_found'));

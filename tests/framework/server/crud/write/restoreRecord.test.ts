@@ -8,7 +8,7 @@ let admin: Person;
 let seed = 300;
 
 beforeAll(async () => {
-  world = await createFixtureWorld(['visitor', 'visit']);
+  world = await createFixtureWorld(['visitor', 'visit', 'box', 'shelf', 'label', 'tool']);
   [finance, admin] = (await Promise.all(
     ['finance', 'admin-internal'].map((name) => world.person(name)),
   )) as [Person, Person];
@@ -163,5 +163,43 @@ describe('a deleted record', () => {
       query: { version: 1 },
     });
     expect(past.body).toMatchObject({ record: { name: 'Voltou' } });
+  });
+});
+
+describe('a deleted record that refers to another', () => {
+  const add = async (path: string, body: object): Promise<string> => {
+    const made = await world.call('POST', path, { as: finance, body });
+    expect(made.status).toBe(201);
+    return String(made.body['id']);
+  };
+  const drop = async (path: string) =>
+    expect((await world.call('DELETE', path, { as: finance, version: 1 })).status).toBe(200);
+  const bring = (resource: string, id: string) =>
+    world.call('POST', `/resources/${resource}/${id}/restore`, {
+      as: finance,
+      version: 2,
+      body: {},
+    });
+
+  it('is not restored before the other, if that was deleted meanwhile', async () => {
+    const shelf = await add('/shelves', { name: 'Alta' });
+    const box = await add('/boxes', { name: 'Pregos', shelf });
+    await drop(`/boxes/${box}`);
+    await drop(`/shelves/${shelf}`);
+    const refused = await bring('boxes', box);
+    expect(problemOf(refused)).toMatchObject({
+      code: 'validation.failed',
+      fields: [{ path: 'shelf', code: 'validation.reference_missing' }],
+    });
+    expect((await bring('shelves', shelf)).status).toBe(200);
+    expect((await bring('boxes', box)).status).toBe(200);
+  });
+
+  it('is restored where references outlive their record', async () => {
+    const formerShelf = await add('/shelves', { name: 'Antiga' });
+    const box = await add('/boxes', { name: 'Parafusos', formerShelf });
+    await drop(`/boxes/${box}`);
+    await drop(`/shelves/${formerShelf}`);
+    expect(await bring('boxes', box)).toMatchObject({ status: 200, body: { formerShelf } });
   });
 });
