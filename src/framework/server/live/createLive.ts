@@ -2,7 +2,7 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import type { LiveEvent } from '#kernel/calls/live.ts';
 import { groupBy } from '#kernel/objects.ts';
-import { openContext, viewerOf } from '../crud/EntityContext';
+import { type CatalogContext, openContext, viewerOf } from '../crud/EntityContext';
 import type { Deps } from '../deps';
 import { describeError } from '../http/errorMapper';
 import { listen, type Listening } from '../store/database/listen';
@@ -233,11 +233,9 @@ const deletedKey = ({ key }: EntityDescription, { recordId, deleted }: LiveChang
 
 /** Reads which rows of an entity a listener's person may see. */
 const readSight = async (
-  deps: Deps,
-  { context }: LiveListener,
+  catalogContext: CatalogContext,
   description: EntityDescription,
 ): Promise<Visibility> => {
-  const catalogContext = openContext(deps, context);
   for (const operation of ['list', 'show'] as const) {
     const rule = ruleOf(description, operation);
     if (rule && (await catalogContext.can(rule))) {
@@ -249,22 +247,44 @@ const readSight = async (
   return null;
 };
 
+/** Rights of a listener, read once for all entities. */
+type Sights = {
+  readonly context: CatalogContext;
+  readonly of: Map<string, Promise<Visibility>>;
+};
+
 /** Rights of listeners, cached until their person is reread. */
 const createSights = (deps: Deps) => {
-  const known = new WeakMap<LiveListener, Map<string, Promise<Visibility>>>();
+  const known = new WeakMap<LiveListener, Sights>();
+  const forget = (listener: LiveListener): void => void known.delete(listener);
   const sightOf = (listener: LiveListener, description: EntityDescription): Promise<Visibility> => {
-    const own = known.get(listener) ?? new Map<string, Promise<Visibility>>();
+    const own = known.get(listener) ?? {
+      context: openContext(deps, listener.context),
+      of: new Map<string, Promise<Visibility>>(),
+    };
     known.set(listener, own);
-    const found = own.get(description.resource);
+    const found = own.of.get(description.resource);
     if (found) return found;
-    const sight = readSight(deps, listener, description);
-    own.set(description.resource, sight);
+    const sight = readSight(own.context, description);
+    own.of.set(description.resource, sight);
     // The next change tries again.
-    sight.catch(() => own.delete(description.resource));
+    sight.catch(() => forget(listener));
     return sight;
   };
+  const last = new WeakMap<LiveListener, string>();
   return {
-    forget: (listener: LiveListener): void => void known.delete(listener),
+    /** Reads the rights to all entities after the person was read again. Returns whether they differ from before. */
+    reread: async (listener: LiveListener): Promise<boolean> => {
+      forget(listener);
+      const sights = await Promise.all(
+        Object.values(deps.catalog.descriptions).map((one) => sightOf(listener, one)),
+      );
+      const { groupName } = listener.context.actor;
+      const rights = JSON.stringify([groupName, ...sights.map((sight) => sight?.signature)]);
+      const isOther = last.get(listener) !== rights;
+      last.set(listener, rights);
+      return isOther;
+    },
     audiencesOf: (async (listeners, description) => {
       const audiences = new Map<string, Audience>();
       for (const listener of listeners) {
@@ -330,8 +350,8 @@ export type Live = {
    * @param readAt when its page read its data, by the clock of `performance`
    */
   readonly catchUp: (listener: LiveListener, readAt: number) => Promise<void>;
-  /** Drops the cached rights of a listener after its person was re-read. */
-  readonly recheck: (listener: LiveListener) => void;
+  /** Reads the rights of a listener again after its person was: with others than before, its page reads anew. */
+  readonly recheck: (listener: LiveListener) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -375,7 +395,7 @@ const createAnnouncer = (deps: Deps, audiencesOf: AudiencesOf) => {
 export const createLive = (deps: Deps): Live => {
   const { db, log } = deps;
   const listeners = new Set<LiveListener>();
-  const { audiencesOf, forget } = createSights(deps);
+  const { audiencesOf, reread } = createSights(deps);
   let listening: Listening | undefined;
 
   const announce = createAnnouncer(deps, audiencesOf);
@@ -409,6 +429,8 @@ export const createLive = (deps: Deps): Live => {
       await listening.ready;
       listeners.add(listener);
       notifier.start();
+      // A failure shows with the next change.
+      await reread(listener).catch(() => undefined);
       return () => listeners.delete(listener);
     },
     catchUp: async (listener, readAt) => {
@@ -421,7 +443,9 @@ export const createLive = (deps: Deps): Live => {
         to,
       );
     },
-    recheck: forget,
+    recheck: async (listener) => {
+      if (await reread(listener)) reportMissed([listener]);
+    },
     close: async () => {
       notifier.end();
       ranges.end();

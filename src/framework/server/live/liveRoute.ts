@@ -76,7 +76,7 @@ const recheckPerson = (deps: Deps, { live, listener, request, end }: Checked): (
     const { userType } = listener.context.actor;
     if (!again.ok || again.value.actor.userType !== userType) return end();
     listener.context = again.value;
-    live.recheck(listener);
+    await live.recheck(listener);
   };
   const checks = setInterval(() => void check().catch(end), checkMs);
   return () => clearInterval(checks);

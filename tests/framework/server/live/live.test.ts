@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '#framework/server/application/buildApp.ts';
 import type { LiveEvent } from '#framework/kernel/calls/live.ts';
+import { moduleNames } from '#access/rules/RouteRow.ts';
 import { application } from '#portal/server/application.ts';
 import { openLivePage } from './livePage';
 import { createWorld, type DealerRow, type Person, type World } from '../crud/world';
@@ -35,6 +36,12 @@ afterAll(() => world.close());
 const openPage = (person: Person, query?: string) => openLivePage(origin, person, query);
 
 const of = (id: string) => (event: LiveEvent) => event.changes.some(([, key]) => key === id);
+
+/** Timers of the connections themselves stay real. */
+const everythingButIntervals = [
+  'Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate',
+  'setTimeout', 'clearTimeout',
+] satisfies FakeTimersConfig['doNotFake']; // prettier-ignore
 
 let month = 0;
 
@@ -208,7 +215,6 @@ describe('live changes', () => {
   });
 
   it('reads the rights of a page again after that failed', async () => {
-    const page = await openPage(manager);
     const id = randomUUID();
     await world.db
       .insertInto('leads')
@@ -221,12 +227,30 @@ describe('live changes', () => {
       );
     // Rights to leads depend on the modules.
     await sql`alter table "modules" rename to "modules_away"`.execute(world.db);
+    const page = await openPage(manager);
     await note(2);
     await page.next(({ missed }) => missed === true);
     await sql`alter table "modules_away" rename to "modules"`.execute(world.db);
     await note(3);
     expect(await page.next(of(id))).toEqual({ changes: [['leads', id, 3, 'update']] });
     page.close();
+  });
+
+  it('has pages read anew whose people lost a right', async () => {
+    const turn = (enabled: boolean) =>
+      sql`insert into "modules" ("name", "enabled") select "name", ${enabled} from unnest(${[...moduleNames]}::text[]) as "name"
+        on conflict ("name") do update set "enabled" = excluded."enabled"`.execute(world.db);
+    await turn(true);
+    jest.useFakeTimers({ doNotFake: everythingButIntervals });
+    try {
+      const page = await openPage(manager);
+      await turn(false);
+      jest.advanceTimersByTime(60_000);
+      expect(await page.next(() => true)).toEqual({ changes: [], missed: true });
+      page.close();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('reports a mass change, without details, if thousands of records changed', async () => {

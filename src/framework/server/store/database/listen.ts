@@ -59,9 +59,13 @@ export const listen = (db: Database, channel: string, heard: ListenerCallbacks):
       lose = resolve;
     });
     const client = await open(db, channel, { onNotice: heard.onNotice, onLost: lose });
-    ended.signal.addEventListener('abort', () => lose());
-    onReady();
+    const stop = (): void => lose();
+    ended.signal.addEventListener('abort', stop);
+    // Ended while it connected.
+    if (ended.signal.aborted) stop();
+    else onReady();
     const error = await lost;
+    ended.signal.removeEventListener('abort', stop);
     await client.end().catch(() => undefined);
     if (error && !ended.signal.aborted) heard.onError(error);
   };
