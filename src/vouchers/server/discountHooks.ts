@@ -53,8 +53,9 @@ const refuseUsed =
     return used + reserved > 0 ? err(appError(inUse[kind])) : ok(undefined);
   };
 
+/** Stores a sent list. Its history records the counts before and after, never the documents. */
 const storeList = async (
-  { trx, deps }: HookContext,
+  { trx, deps, note }: HookContext,
   row: EntityRow<'vouchers'>,
   { personList: sent }: EntityValues<'vouchers'>,
 ): Promise<Result<void, AppError>> => {
@@ -62,12 +63,14 @@ const storeList = async (
   const documents = checkPersonList(sent);
   if (!documents.ok) return documents;
   const at = deps.clock();
-  await changeList(trx, {
+  const change = await changeList(trx, {
     voucherId: row.id,
     at,
     documents: documents.value,
     mode: 'replace',
   });
+  const before = change.documents - change.added + change.removed;
+  if (change.added + change.removed > 0) note?.({ documents: [before, change.documents] });
   return ok(undefined);
 };
 

@@ -303,6 +303,38 @@ test('ENT-VOUCHER-06, OQ-162: 3 invalid ones of 10,000 documents are reported by
   expect(JSON.stringify(history.body)).toContain('"documents":[9998,1]');
 });
 
+test('ENT-VOUCHER-06: a whole list sent with its voucher leaves the counts in the history', async () => {
+  const made = await post({ discountVoucher: 'INTEIRA', personList: [fakeCpf(1), fakeCpf(2)] });
+  const path = `/vouchers/${made.body.id}`;
+  const personList = [fakeCpf(2), fakeCpf(3), fakeCpf(4)];
+  const changed = await world.call('crm', `PUT ${path}`, { body: { personList } });
+  expect(changed).toMatchObject({ status: 200, body: { documents: 3 } });
+  const history = await world.call('crm', `GET /resources${path}/history`);
+  expect((history.body as unknown as Body[])[0]).toMatchObject({
+    action: 'update',
+    changes: { documents: [2, 3] },
+  });
+  expect(JSON.stringify(history.body)).not.toContain(fakeCpf(3));
+});
+
+test('the preview of a bulk change tells the unit of a discount', async () => {
+  const made = await post({
+    discountVoucher: 'UNIDADE',
+    discountType: 'PERCENTAGE',
+    discountValue: '10.00',
+  });
+  const found = await world.call('crm', 'POST /resources/vouchers/bulk/preview', {
+    body: { ids: [made.body.id], change: { type: 'edit', values: { discountValue: '12.00' } } },
+  });
+  expect(found.body.sample).toMatchObject([
+    {
+      before: { discountValue: '10.00' },
+      after: { discountValue: '12.00' },
+      units: { discountType: 'PERCENTAGE' },
+    },
+  ]);
+});
+
 test('ENT-VOUCHER-06: documents are masked, and revealed only with a reason', async () => {
   const document = '52998224725';
   const made = await post({ discountVoucher: 'MASCARA', personList: [document] });

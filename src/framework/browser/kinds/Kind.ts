@@ -82,8 +82,19 @@ export type Kind = {
   readonly format: (value: unknown, field: FieldDescription, locale: Locale) => string;
   /** Form value → wire value: trims, strips punctuation, `''` becomes null. Idempotent. */
   readonly normalise: (value: unknown, field: FieldDescription) => unknown;
-  /** The value inside a history sentence: "alterou Telefone de {} para {}"; `—` if absent. */
-  readonly diffText: (value: unknown, field: FieldDescription, locale: Locale) => string;
+  /**
+   * The value inside a history sentence: "alterou Telefone de {} para {}"; `—` if absent.
+   *
+   * @param record its other values, for the unit of an amount
+   */
+  readonly diffText: (
+    ...asked: [
+      value: unknown,
+      field: FieldDescription,
+      locale: Locale,
+      record?: Readonly<Record<string, unknown>>,
+    ]
+  ) => string;
   /** The value for screen readers: `CNPJ 11 222 333 …`, "12 de março de 2026". */
   readonly spoken: (value: unknown, field: FieldDescription, locale: Locale) => string;
 };

@@ -62,7 +62,7 @@ export const decimalKind: KindDefinition = {
   align: 'right',
   width: 120,
   operators: operatorsOf('decimal'),
-  diffText: diffOf(decimalFormat),
+  diffText: (...asked) => (isAbsent(asked[0]) ? '—' : withUnit(...asked)),
   spoken: spokenAs(decimalFormat),
 };
 
@@ -145,7 +145,8 @@ export const moneyKind: KindDefinition = {
   }),
   width: 128,
   operators: operatorsOf('money'),
-  diffText: diffOf(moneyFormat),
+  diffText: (...[value, field, locale, record]) =>
+    isAbsent(value) ? '—' : moneyFormat(value, withCurrency(field, record), locale),
   spoken: spokenAs(moneyFormat),
 };
 

@@ -50,10 +50,10 @@ const withBlankText = <T extends Kind>(kind: T): T => ({
   ...kind,
   Column: showingBlank(kind.Column, BlankCell),
   Show: showingBlank(kind.Show, BlankShown),
-  diffText: (value, field, locale) =>
-    field.blank && isAbsent(value)
-      ? inLanguage(field.blank, locale)
-      : kind.diffText(value, field, locale),
+  diffText: (...asked) => {
+    const [value, { blank }, locale] = asked;
+    return blank && isAbsent(value) ? inLanguage(blank, locale) : kind.diffText(...asked);
+  },
 });
 
 /** A field as a select of listed values plus the stored one. */

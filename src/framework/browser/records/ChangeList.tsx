@@ -94,33 +94,46 @@ export const placed = (parts: readonly DiffPart[]): readonly PlacedPart[] => {
 /** Values of a field before and after. */
 type FieldPair = readonly [before: unknown, after: unknown];
 
-type FieldDiffProps = { readonly field: FieldDescription; readonly pair: FieldPair };
+type Values = Readonly<Record<string, unknown>>;
+
+type FieldDiffProps = {
+  readonly field: FieldDescription;
+  readonly pair: FieldPair;
+  /** The record's values before and after, for the unit of an amount. */
+  readonly records?: readonly [before: Values, after: Values] | undefined;
+};
+
+type FieldValueProps = {
+  readonly field: FieldDescription;
+  readonly value: unknown;
+  readonly record?: Values | undefined;
+};
 
 /** A field's value, or a placeholder. */
-const FieldValue = ({ field, value }: { field: FieldDescription; value: unknown }) => {
+const FieldValue = ({ field, value, record }: FieldValueProps) => {
   const text = useEngineText();
   const { Show } = kindOf(field.kind);
   if (field.masked) return <MaskedText value={value} />;
   return isAbsent(value) && !field.blank ? (
     <span className="record-empty">{text('record.empty')}</span>
   ) : (
-    <Show plain field={field} value={value} record={{ [field.name]: value }} />
+    <Show plain field={field} value={value} record={{ ...record, [field.name]: value }} />
   );
 };
 
 /** Before → after, rendered by kind. */
-const Replaced = ({ field, pair: [before, after] }: FieldDiffProps) => {
+const Replaced = ({ field, pair: [before, after], records }: FieldDiffProps) => {
   const text = useEngineText();
   return (
     <>
       <del>
         <span className="ui-hidden">{text('record.was')}: </span>
-        <FieldValue field={field} value={before} />
+        <FieldValue field={field} value={before} record={records?.[0]} />
       </del>
       <span aria-hidden="true"> → </span>
       <ins>
         <span className="ui-hidden">{text('record.is')}: </span>
-        <FieldValue field={field} value={after} />
+        <FieldValue field={field} value={after} record={records?.[1]} />
       </ins>
     </>
   );
@@ -240,12 +253,16 @@ const lists: ReadonlySet<FieldKind> = new Set(['referenceList', 'valueList', 'ar
 const texts: ReadonlySet<FieldKind> = new Set(['text', 'html']);
 
 /** Diff of a field, suited to its kind: words of a text, list items, members of an object, else both values. */
-export const FieldDiff = ({ field, pair }: FieldDiffProps) => {
+export const FieldDiff = ({ field, pair, records }: FieldDiffProps) => {
   if (field.masked) return <Replaced field={field} pair={pair} />;
   if (lists.has(field.kind)) return <Listed field={field} pair={pair} />;
   if (field.kind === 'object') return <Members field={field} pair={pair} />;
   const isWorded = texts.has(field.kind) && !pair.some(isAbsent);
-  return isWorded ? <Worded field={field} pair={pair} /> : <Replaced field={field} pair={pair} />;
+  return isWorded ? (
+    <Worded field={field} pair={pair} />
+  ) : (
+    <Replaced field={field} pair={pair} records={records} />
+  );
 };
 
 type ChangeListProps = {
@@ -253,31 +270,37 @@ type ChangeListProps = {
   readonly changes: HistoryEntry['changes'];
   /** Creation: only new values are shown. */
   readonly isNew?: boolean;
+  /** Values that did not change, for the unit of an amount. */
+  readonly record?: Values | undefined;
 };
 
 const plain = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '—');
 
-type ChangeProps = {
+type ChangeProps = Required<Pick<FieldDiffProps, 'pair' | 'records'>> & {
   readonly field: FieldDescription | undefined;
-  readonly pair: FieldPair;
   readonly isNew: boolean;
 };
 
-const Change = ({ field, pair, isNew }: ChangeProps) => {
+const Change = ({ field, pair, records, isNew }: ChangeProps) => {
   const [before, after] = pair;
   if (!field) return isNew ? plain(after) : `${plain(before)} → ${plain(after)}`;
   return isNew ? (
-    <FieldValue field={field} value={after} />
+    <FieldValue field={field} value={after} record={records?.[1]} />
   ) : (
-    <FieldDiff field={field} pair={pair} />
+    <FieldDiff field={field} pair={pair} records={records} />
   );
 };
 
 /** Changes by field. Fields no longer described are shown raw. */
-export const ChangeList = ({ description, changes, isNew = false }: ChangeListProps) => {
+export const ChangeList = ({ description, changes, isNew = false, record }: ChangeListProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
+  const side = (at: 0 | 1): Values => ({
+    ...record,
+    ...Object.fromEntries(Object.entries(changes).map(([name, pair]) => [name, pair[at]])),
+  });
+  const records = [side(0), side(1)] as const;
   return (
     <dl className="record-changes" aria-label={text('record.changes')}>
       {Object.entries(changes).map(([name, pair]) => {
@@ -286,7 +309,7 @@ export const ChangeList = ({ description, changes, isNew = false }: ChangeListPr
           <div key={name}>
             <dt>{inLanguage(field?.label, locale) ?? name}</dt>
             <dd>
-              <Change field={field} pair={pair} isNew={isNew} />
+              <Change field={field} pair={pair} records={records} isNew={isNew} />
             </dd>
           </div>
         );

@@ -76,6 +76,29 @@ const glyphs: Readonly<Record<string, TimelineItem['glyph']>> = {
   delete: 'remove',
 };
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** A record before a change. */
+const beforeChange = (record: Values, changes: HistoryEntry['changes']): Values => ({
+  ...record,
+  ...Object.fromEntries(Object.entries(changes).map(([name, [old]]) => [name, old])),
+});
+
+/** The record after each of its entries, newest first, from its current state. */
+const recordsAfter = (
+  entries: readonly HistoryEntry[],
+  current: WireRecord,
+): ReadonlyMap<string, Values> => {
+  let record: Values = current;
+  const records = new Map<string, Values>();
+  for (const { id, part, changes } of entries) {
+    if (part) continue;
+    records.set(id, record);
+    record = beforeChange(record, changes);
+  }
+  return records;
+};
+
 type HistoryContext = SentenceContext & {
   /** Current version. */
   readonly current: number;
@@ -121,7 +144,11 @@ const toItem = (stored: HistoryEntry, given: HistoryContext): TimelineItem => {
         {partName(entry, context)}
         {main}
         {hasMore ? (
-          <ChangeList description={description} changes={inOrder(description, entry.changes)} />
+          <ChangeList
+            description={description}
+            changes={inOrder(description, entry.changes)}
+            record={context.record}
+          />
         ) : null}
         {reason ? <div className="record-reason">{reason}</div> : null}
       </>
@@ -200,6 +227,7 @@ const Entries = ({
       />
     );
   const context = { description, text, locale, current, entities, onPoint };
+  const records = recordsAfter(entries, record);
   const first = typeof record['createdAt'] === 'string' ? record['createdAt'] : '';
   return (
     <>
@@ -207,7 +235,7 @@ const Entries = ({
       <Timeline
         label={text('history.list')}
         items={merged(
-          entries.map((entry) => toItem(entry, context)),
+          entries.map((entry) => toItem(entry, { ...context, record: records.get(entry.id) })),
           beside,
         )}
       />

@@ -39,6 +39,8 @@ export type BulkPreview = {
     readonly label: string;
     readonly before: Readonly<Record<string, unknown>>;
     readonly after: Readonly<Record<string, unknown>> | null;
+    /** Unchanged members with the unit or currency of changed amounts. */
+    readonly units?: Readonly<Record<string, unknown>>;
   }[];
   /** Records that would currently be refused, by code; name and params are those of the first. */
   readonly refused: readonly (Omit<BulkRefusal, 'id'> & { readonly count: number })[];

@@ -12,6 +12,7 @@ import type { Filter } from '#kernel/filter/filterFields.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import type { Result } from '#kernel/Result.ts';
 import type { Actor, Database, TransactionDeps, Deps, RequestContext } from '../deps';
+import type { Changes } from '../store/write/history';
 
 /** A signed-in request. */
 export type PersonRequest = RequestContext & { readonly actor: Actor };
@@ -22,6 +23,8 @@ export type HookContext<Name extends string = string> = {
   readonly deps: TransactionDeps;
   readonly request: PersonRequest;
   readonly description: EntityDescription<Name>;
+  /** Adds what a hook changed outside of the record to the history of its update. */
+  readonly note?: (changes: Changes) => void;
 };
 
 type Answer<T> = Promise<Result<T, AppError>>;

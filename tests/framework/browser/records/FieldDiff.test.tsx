@@ -1,5 +1,5 @@
 import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
-import { FieldDiff } from '#framework/browser/records/ChangeList.tsx';
+import { ChangeList, FieldDiff } from '#framework/browser/records/ChangeList.tsx';
 import { renderEngine } from '../support/renderEngine';
 import { suppliers } from '../support/supplier';
 
@@ -110,4 +110,29 @@ test('an object shows only its changed members, or all members if it was null', 
   expect(born.items).toHaveLength(1);
   expect(born.items[0]).toMatch(/^Cidade: .*Santos/);
   expect(shown(field({ kind: 'object', fields: undefined as never }), null, {}).items).toEqual([]);
+});
+
+test('an amount keeps the unit that another field gives it', () => {
+  const amount = field({
+    name: 'discount',
+    kind: 'decimal',
+    unit: { field: 'type', units: { PERCENTAGE: '%', VALUE: 'R$' } },
+  });
+  const description = { ...suppliers, fields: [...suppliers.fields, amount] };
+  const { container } = renderEngine(
+    <>
+      <ChangeList
+        description={description}
+        changes={{ discount: ['10', '12'] }}
+        record={{ type: 'PERCENTAGE' }}
+      />
+      <ChangeList
+        description={description}
+        changes={{ discount: ['10', '12'], type: ['PERCENTAGE', 'VALUE'] }}
+      />
+    </>,
+  );
+  const changes = [...container.querySelectorAll('dd')].map((one) => one.textContent);
+  expect(changes[0]).toMatch(/10,00%.*12,00%/u);
+  expect(changes[1]).toMatch(/10,00%.*R\$\s12,00/u);
 });

@@ -14,6 +14,8 @@ export type SentenceContext = {
   readonly description: EntityDescription;
   readonly text: EngineText;
   readonly locale: Locale;
+  /** Values that did not change, for the unit of an amount. */
+  readonly record?: Readonly<Record<string, unknown>> | undefined;
 };
 
 /** A history entry in words: a sentence, and whether its changes are shown separately. */
@@ -67,11 +69,11 @@ export const visibleChanges = (
 const changeText = (
   name: string,
   [before, after]: readonly [unknown, unknown],
-  { description, text, locale, actor }: SentenceContext & { readonly actor: string },
+  { description, text, locale, record, actor }: SentenceContext & { readonly actor: string },
 ): string => {
   const field = fieldOf(description, name);
   const words = (value: unknown) =>
-    field ? kindOf(field.kind).diffText(value, field, locale) : plain(value);
+    field ? kindOf(field.kind).diffText(value, field, locale, record) : plain(value);
   const label = inLanguage(field?.label, locale) ?? name;
   if (isEmpty(before)) return text('history.filled', { actor, field: label, after: words(after) });
   if (isEmpty(after))

@@ -29,6 +29,7 @@ import { readInTime } from '../read/listRecords';
 import { countOfAction, type Counts } from '../write/actionSteps';
 import { namedRow, reasonOf } from './runBulkTask';
 import { isObject } from '#kernel/objects.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 
 type Bag = Readonly<Record<string, unknown>>;
 
@@ -176,6 +177,17 @@ const countCodes = async (
   );
 };
 
+/** Other members that hold the unit or currency of these. */
+const unitMembers = (
+  { fields }: EntityDescription,
+  names: ReadonlySet<string>,
+): readonly string[] =>
+  fields
+    .filter(({ name }) => names.has(name))
+    .flatMap(({ unit, currencyField }) => [unit?.field, currencyField])
+    .filter((name) => name !== undefined)
+    .filter((name) => !names.has(name));
+
 const sampleOf = async (
   context: EntityContext,
   row: Row,
@@ -200,7 +212,15 @@ const sampleOf = async (
   const names = new Set([...differing, ...unseen]);
   const pick = (record: Readonly<Record<string, unknown>>) =>
     Object.fromEntries([...names].map((name) => [name, record[name] ?? null]));
-  return { ...shown, before: pick(before), after: pick(after) };
+  const units = unitMembers(description, names).filter((name) => name in before);
+  return {
+    ...shown,
+    before: pick(before),
+    after: pick(after),
+    ...(units.length > 0
+      ? { units: Object.fromEntries(units.map((name) => [name, before[name]])) }
+      : {}),
+  };
 };
 
 type Looked = Pick<BulkPreview, 'sample' | 'refused' | 'untried' | 'affected'>;

@@ -17,6 +17,7 @@ import { isLockTimeout, isConflict } from '#server/store/database/sqlState.ts';
 import type { EntityContext, EntityResult, EntityError } from '../EntityContext';
 import { readableFields, presentFor } from '../read/readableFields';
 import {
+  type Changes,
   writeHistory,
   diffRecords,
   unreadMembers,
@@ -145,6 +146,8 @@ export type RowsChange<Name extends string = string> = {
   readonly always?: boolean;
   /** Masked fields: setting one to its current value counts as a change, since "unchanged" would confirm a guess. */
   readonly unseen?: readonly string[];
+  /** Changes outside of the rows, for their history. */
+  readonly noted?: Changes;
 };
 
 /**
@@ -162,8 +165,11 @@ export async function applyChange(
   change: RowsChange,
 ): Promise<readonly Row[]> {
   const { trx, deps, request, description } = context;
-  const { rows, values, action, reason = null, revertedTo, unseen = [] } = change;
-  const unread = unseen.length > 0 || unreadMembers(description, values).length > 0;
+  const { rows, values, action, reason = null, revertedTo, unseen = [], noted = {} } = change;
+  const unread =
+    unseen.length > 0 ||
+    Object.keys(noted).length > 0 ||
+    unreadMembers(description, values).length > 0;
   const differs = (row: Row): boolean =>
     unread || Object.keys(diffRecords(description, row, { ...row, ...values })).length > 0;
   const changing = change.always ? rows : rows.filter(differs);
@@ -194,7 +200,10 @@ export async function applyChange(
       resource: description.resource,
       recordId: after.id,
       version: after.version,
-      changes: withUnseen(diffRecords(description, before, after), unseen, [before, after]),
+      changes: {
+        ...withUnseen(diffRecords(description, before, after), unseen, [before, after]),
+        ...noted,
+      },
     })),
   );
   return pairs.map(({ after }) => after);

@@ -21,7 +21,7 @@ import {
   explainConflict,
 } from '../check/checkUnique';
 import { checkReferences } from '../check/checkReferences';
-import { diffMembers, unreadMembers } from '#server/store/write/history.ts';
+import { type Changes, diffMembers, unreadMembers } from '#server/store/write/history.ts';
 import {
   checkVersion,
   refuseUnapproved,
@@ -117,7 +117,9 @@ const store = async (
 ): EntityResult<WireRecord> => {
   const { deps, request, description, catalog } = context;
   const { beforeUpdate, afterUpdate } = catalog.hooks[description.resource] ?? {};
-  const inside = { trx, deps, request, description };
+  const noted: Record<string, Changes[string]> = {};
+  const note = (changes: Changes): void => void Object.assign(noted, changes);
+  const inside = { trx, deps, request, description, note };
   const prepared = beforeUpdate ? await beforeUpdate(inside, { row, values }) : ok(values);
   if (!prepared.ok) return prepared;
   const files = await resolveFiles(context, trx, { values: prepared.value, before: row });
@@ -127,7 +129,7 @@ const store = async (
   if (!judged.ok) return judged;
   const { masked } = await readableFields(context);
   const unseen = Object.keys(values).filter((name) => masked.has(name));
-  const change = { rows: [row], values: settled, unseen, ...cause };
+  const change = { rows: [row], values: settled, unseen, noted, ...cause };
   const [updated] = await applyChange(inside, change);
   await attachFiles(trx, { ids: files.value.ids, recordId: row.id });
   if (!updated) return ok(await presentFor(context, row));
