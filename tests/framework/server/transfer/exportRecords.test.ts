@@ -176,6 +176,19 @@ describe('export', () => {
     expect(read.map(originalText).sort()).toEqual([...texts].sort());
   });
 
+  it('escapes texts that spreadsheets read as a character, in a workbook', async () => {
+    await world.addDealer({ tradingName: 'Escape', companyName: '_x0041_x0042_ & _x41_' });
+    const response = await raw(
+      `/resources/dealers/export${query({
+        columns: 'companyName',
+        filter: JSON.stringify({ tradingName: 'Escape' }),
+        format: 'xlsx',
+      })}`,
+    );
+    const sheet = await readSheet(response.rawPayload);
+    expect(sheet.flat().at(-1)).toBe('_x0041_x0042_ & _x41_');
+  });
+
   it('writes a workbook with typed cells', async () => {
     const response = await raw(`/resources/dealers/export${query({ format: 'xlsx' })}`);
     expect(response.statusCode).toBe(200);

@@ -70,10 +70,15 @@ const typedKinds: Readonly<Partial<Record<FieldKind, Typed>>> = {
 /** Maximum length of a cell. */
 const longestCell = 32_767;
 
-/** Text inside an element: markup escaped, control characters invalid in XML dropped, line breaks kept. */
-const escaped = (value: Sql): Sql => sql`case when ${value} ~ '[[:cntrl:]&<\\\\]' then
-  replace(replace(replace(replace(replace(replace(regexp_replace(${value}, '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f]', '', 'g'),
-    '&', '&amp;'), '<', '&lt;'), '\\', '&#92;'), chr(10), '&#10;'), chr(13), '&#13;'), chr(9), '&#9;')
+/**
+ * Text inside an element: markup escaped, control characters invalid in XML dropped, line breaks kept. Spreadsheets
+ * read `_x0041_` as `A`: the first underscore of such a text is escaped.
+ */
+const escaped = (
+  value: Sql,
+): Sql => sql`case when ${value} ~ '[[:cntrl:]&<\\\\]|_x[0-9A-Fa-f]{4}_' then
+  replace(replace(replace(replace(replace(replace(regexp_replace(regexp_replace(${value}, '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f]', '', 'g'),
+    '_(?=x[0-9A-Fa-f]{4}_)', '_x005F_', 'g'), '&', '&amp;'), '<', '&lt;'), '\\', '&#92;'), chr(10), '&#10;'), chr(13), '&#13;'), chr(9), '&#9;')
   else ${value} end`;
 
 /** Letters of a zero-based column: `A` to `Z`, `AA` … */

@@ -152,10 +152,11 @@ const stylesOf = (day: string): string => `${xml}<styleSheet xmlns="${main}">
 <xf numFmtId="167" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
-/** Escapes text for an element or attribute. */
+/** Escapes text for an element or attribute, including texts that spreadsheets read as a character: `_x0041_`. */
 export const xmlText = (text: string): string =>
   text
     .replaceAll(/\p{Cc}|[\ufffe\uffff]/gu, ' ')
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('"', '&quot;');
