@@ -148,6 +148,44 @@ describe('regions', () => {
     const { body } = await world.call('finance', `GET /riskprice/rules/${rule.body.id}`);
     expect(body).toMatchObject({ regions: ['N9', 'SUL1'], version: 1 });
   });
+
+  test('ENT-BRANCH-01: a changed code is followed by saved views, reports and homes that filter by it', async () => {
+    const filter = (code: string) => ({
+      region: { in: [code, 'SUL1'] },
+      or: [{ region: code }, { tradingName: { contains: 'N1' } }, { region: 'N10' }],
+    });
+    const who = 'bit';
+    const view = { resource: 'dealers', name: 'N1', visibility: 'private', isDefault: false };
+    const question = { resource: 'dealers', measure: { operation: 'count' }, by: [] };
+    const asked = { ...question, display: 'figure', filter: filter('N1') };
+    const card = { id: 'a', type: 'list', width: 6, resource: 'dealers', filter: filter('N1') };
+    const made = [
+      await world.call(who, 'POST /resources/views', {
+        body: { ...view, state: { filter: filter('N1') } },
+      }),
+      await world.call(who, 'POST /reports', {
+        body: { name: 'N1', visibility: 'private', question: asked },
+      }),
+      await world.call(who, 'PUT /dashboards/own', {
+        body: { cards: [card, { id: 'b', type: 'question', width: 6, question: asked }] },
+      }),
+    ];
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 200]);
+    const body = { gmfRegionCode: 'N9' };
+    expect((await world.call(who, 'PUT /regions/N1', { version: 1, body })).status).toBe(200);
+    const views = await world.call(who, 'GET /resources/views?resource=dealers');
+    expect(views.body.views).toMatchObject([
+      { name: 'N1', version: 1, state: { filter: filter('N9') } },
+    ]);
+    const reports = await world.call(who, 'GET /reports');
+    const saved = reports.body.reports.filter(({ mine }: Body) => mine);
+    expect(saved).toMatchObject([{ question: { filter: filter('N9') } }]);
+    const { own } = (await world.call(who, 'GET /dashboards')).body;
+    expect(own.cards).toMatchObject([
+      { filter: filter('N9') },
+      { question: { filter: filter('N9') } },
+    ]);
+  });
 });
 
 describe('channels of a region', () => {

@@ -87,31 +87,59 @@ export const namedAt = (
   return owners.flatMap(([owner, path]) => namedBy(field, owner, path));
 };
 
-const withoutIn = (
-  { field, within: [step, ...rest] }: ReferencePlace,
+/** Maps the objects that contain a reference: the record, or the objects and rows inside it. */
+const mapOwners = (
+  [step, ...rest]: ReferencePlace['within'],
   owner: Members,
-  isGone: (named: NamedRecord) => boolean,
+  map: (owner: Members) => Members,
 ): Members => {
-  if (step) {
-    const inner = owner[step.name];
-    const place = { field, within: rest };
-    const mend = (each: unknown) => (isObject(each) ? withoutIn(place, each, isGone) : each);
-    return { ...owner, [step.name]: Array.isArray(inner) ? inner.map(mend) : mend(inner) };
-  }
-  const left = namedBy(field, owner, '').filter((named) => !isGone(named));
-  const value = owner[field.name];
-  if (Array.isArray(value)) return { ...owner, [field.name]: left.map((named) => named.value) };
-  if (left.length > 0 || value === null || value === undefined) return owner;
-  const { [field.name]: _, ...others } = owner;
-  return field.nullable ? { ...others, [field.name]: null } : others;
+  if (!step) return map(owner);
+  const inner = owner[step.name];
+  const mapInner = (each: unknown) => (isObject(each) ? mapOwners(rest, each, map) : each);
+  return { ...owner, [step.name]: Array.isArray(inner) ? inner.map(mapInner) : mapInner(inner) };
 };
 
 /** The record without references to removed values: cleared, or removed from a list. */
 export const withoutNamed = (
-  place: ReferencePlace,
+  { field, within }: ReferencePlace,
   record: Members,
   isGone: (named: NamedRecord) => boolean,
-): Members => withoutIn(place, record, isGone);
+): Members =>
+  mapOwners(within, record, (owner) => {
+    const left = namedBy(field, owner, '').filter((named) => !isGone(named));
+    const value = owner[field.name];
+    if (Array.isArray(value)) return { ...owner, [field.name]: left.map((named) => named.value) };
+    if (left.length > 0 || value === null || value === undefined) return owner;
+    const { [field.name]: _, ...others } = owner;
+    return field.nullable ? { ...others, [field.name]: null } : others;
+  });
+
+/** The record with another value in its references to a renamed record. */
+export const withRenamed = (
+  { field, within }: ReferencePlace,
+  record: Members,
+  {
+    isRenamed,
+    value,
+  }: { readonly isRenamed: (named: NamedRecord) => boolean; readonly value: string },
+): Members =>
+  mapOwners(within, record, (owner) => {
+    const named = namedBy(field, owner, '');
+    if (!named.some(isRenamed)) return owner;
+    const renamed = named.map((each) => (isRenamed(each) ? value : each.value));
+    return { ...owner, [field.name]: Array.isArray(owner[field.name]) ? renamed : value };
+  });
+
+/** Whether a reference value, with the siblings that its reference requires, points to a record. */
+export const isNaming =
+  ({ field: { ref } }: ReferencePlace, record: Members) =>
+  ({ value, owner }: NamedRecord): boolean =>
+    value === String(record[ref.field]) &&
+    Object.entries(ref.filter ?? {}).every(
+      ([target, bound]) =>
+        typeof bound !== 'object' ||
+        String(owner[bound.$data] ?? '') === String(record[target] ?? ''),
+    );
 
 /** The reference's own rule, or the default: soft-deleted records keep the references to them. */
 export const onDeleteOf = (

@@ -41,13 +41,7 @@ import { allowClosing } from './closeFormer';
 import { readApproval } from '#server/store/approvals.ts';
 import { periodOf } from '#kernel/effective/periods.ts';
 import { changeRecord } from './updateRecord';
-import {
-  holderOf,
-  namedAt,
-  withoutNamed,
-  type NamedRecord,
-  type ReferencePlace,
-} from '#kernel/entity/references.ts';
+import { holderOf, isNaming, namedAt, withoutNamed } from '#kernel/entity/references.ts';
 import { referenceCleared } from '#kernel/entity/WireRecord.ts';
 import { lockReferring, type Referrer } from '#server/store/write/referring.ts';
 import { judgeChange } from '../check/checkBody';
@@ -55,22 +49,11 @@ import { judgeChange } from '../check/checkBody';
 /** Batch size. */
 const chunkRows = 500;
 
-/** Whether a reference value, with its siblings, points to the deleted record. */
-const names =
-  ({ field: { ref } }: ReferencePlace, gone: Row) =>
-  ({ value, owner }: NamedRecord): boolean =>
-    value === String(gone[ref.field]) &&
-    Object.entries(ref.filter ?? {}).every(
-      ([target, bound]) =>
-        typeof bound !== 'object' ||
-        String(owner[bound.$data] ?? '') === String(gone[target] ?? ''),
-    );
-
 /** Changed members of a row without the reference. */
 const emptied = ({ places }: Referrer, row: Row, gone: Row): Values => {
-  const found = places.filter((place) => namedAt(place, row).some(names(place, gone)));
+  const found = places.filter((place) => namedAt(place, row).some(isNaming(place, gone)));
   const left = found.reduce<Values>(
-    (record, place) => withoutNamed(place, record, names(place, gone)),
+    (record, place) => withoutNamed(place, record, isNaming(place, gone)),
     row,
   );
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { resolveFiles } from '#server/files/resolveFiles.ts';
 import { attachFiles } from '#server/store/recordFiles.ts';
-import { followInLists } from '#server/store/write/referring.ts';
+import { followRenamed } from '#server/store/write/referring.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
 import {
   checkMerged,
@@ -134,7 +134,7 @@ const store = async (
   await attachFiles(trx, { ids: files.value.ids, recordId: row.id });
   if (!updated) return ok(await presentFor(context, row));
   const changed = { target: description, before: row, after: updated };
-  await followInLists(trx, catalog.descriptions, changed);
+  await followRenamed(trx, catalog.descriptions, changed);
   const after = afterUpdate ? await afterUpdate(inside, { before: row, row: updated }) : ok(row);
   if (!after.ok) return after;
   const seen = await findWritten(context, trx, { row: updated, hasHook: !!afterUpdate });

@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { holderOf, referencePlaces, type ReferencePlace } from '#kernel/entity/references.ts';
+import {
+  holderOf,
+  isNaming,
+  referencePlaces,
+  withRenamed,
+  type ReferencePlace,
+} from '#kernel/entity/references.ts';
+import { everyScreen, listName } from '#kernel/entity/namedScreens.ts';
 import { groupBy } from '#kernel/objects.ts';
 import type { Database } from '#server/deps.ts';
 import type { Row, Values } from './records';
+import { followInFilters } from './renamedFilters';
 import { namesAnyValue, namesValue, sqlEntity, type Sql } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 
@@ -60,44 +68,121 @@ type ChangedRecord = {
 
 type Descriptions = Readonly<Record<string, EntityDescription>>;
 
-/** A list of references, directly in an entity. */
-type ListPlace = { readonly description: EntityDescription; readonly place: ReferencePlace };
+/** A reference to records of an entity, of another one or its own. */
+type PlaceIn = { readonly description: EntityDescription; readonly place: ReferencePlace };
 
-const lists = new WeakMap<Descriptions, ReadonlyMap<string, readonly ListPlace[]>>();
+const allPlaces = new WeakMap<Descriptions, ReadonlyMap<string, readonly PlaceIn[]>>();
 
-const listsByTarget = (descriptions: Descriptions): ReadonlyMap<string, readonly ListPlace[]> => {
-  const all = Object.values(descriptions).flatMap((description) =>
-    referencePlaces(description)
-      .filter(({ field, within }) => field.kind === 'referenceList' && within.length === 0)
-      .map((place): ListPlace => ({ description, place })),
-  );
-  return groupBy(all, ({ place }) => place.field.ref.resource);
-};
-
-/** Lists that refer to records of a resource. */
-export const listsNaming = (descriptions: Descriptions, resource: string): readonly ListPlace[] => {
-  const known = lists.get(descriptions) ?? listsByTarget(descriptions);
-  lists.set(descriptions, known);
+/** References to records of a resource, found once for all resources. */
+const placesTo = (descriptions: Descriptions, resource: string): readonly PlaceIn[] => {
+  const known =
+    allPlaces.get(descriptions) ??
+    groupBy(
+      Object.values(descriptions).flatMap((description) =>
+        referencePlaces(description).map((place): PlaceIn => ({ description, place })),
+      ),
+      ({ place }) => place.field.ref.resource,
+    );
+  allPlaces.set(descriptions, known);
   return known.get(resource) ?? [];
 };
 
-/**
- * Follows a renamed record in lists that refer to it, as foreign keys do for single references. Versions and histories
- * stay: the lists refer to the same record as before.
- */
-export const followInLists = async (
+/** References to records of a resource that have no foreign key: in lists, and inside objects and tables. */
+export const unlinkedPlaces = (descriptions: Descriptions, resource: string): readonly PlaceIn[] =>
+  placesTo(descriptions, resource).filter(
+    ({ place: { field, within } }) => field.kind === 'referenceList' || within.length > 0,
+  );
+
+/** Fields with a column of a resource, by the name of their list: those that filters can name. */
+const fieldsWith = (
+  descriptions: Descriptions,
+  resource: string,
+  column: string,
+): ReadonlyMap<string, ReadonlySet<string>> => {
+  const fields = new Map<string, Set<string>>();
+  for (const { description, place } of placesTo(descriptions, resource)) {
+    const { ref, name } = place.field;
+    if (place.within.length > 0 || ref.field !== column) continue;
+    for (const list of everyScreen(description).map(listName))
+      fields.set(list, (fields.get(list) ?? new Set<string>()).add(name));
+  }
+  return fields;
+};
+
+type Renaming = { readonly before: Row; readonly value: string };
+
+const renameInList = async (
   trx: Database,
+  { description, place }: PlaceIn,
+  { before, value }: Renaming,
+): Promise<void> => {
+  const { ref, name } = place.field;
+  const column = sql.id(name);
+  await sql`
+    update ${sqlEntity(description).table} set ${column} = array_replace(${column}, ${String(before[ref.field])}, ${value})
+    where ${namedSql(place, before)}`.execute(trx);
+};
+
+/** Rows changed by one statement. */
+const chunkRows = 500;
+
+const renameInside = async (
+  trx: Database,
+  { description, place }: PlaceIn,
+  { before, value }: Renaming,
+): Promise<void> => {
+  const { table } = sqlEntity(description);
+  const { name } = holderOf(place);
+  const change = { isRenamed: isNaming(place, before), value };
+  for (let after: string | undefined; ;) {
+    const next = after === undefined ? sql`true` : sql`"id" > ${after}::uuid`;
+    const { rows } = await sql<Row>`
+      select "id", ${sql.id(name)} from ${table} where ${namedSql(place, before)} and ${next}
+      order by "id" limit ${sql.lit(chunkRows)} for update`.execute(trx);
+    const renamed = rows.map((row) => ({
+      rowId: row.id,
+      value: withRenamed(place, row, change)[name],
+    }));
+    await sql`
+      update ${table} set ${sql.id(name)} = "s"."value"
+      from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as "s" ("rowId" uuid, "value" jsonb)
+      where "id" = "s"."rowId"`.execute(trx);
+    if (rows.length < chunkRows) return;
+    after = rows.at(-1)?.id;
+  }
+};
+
+/** Columns of a record that others refer to and that have another value now. */
+const renamedColumns = (
   descriptions: Descriptions,
   { target, before, after }: ChangedRecord,
+): readonly string[] => {
+  const columns = placesTo(descriptions, target.resource).map(({ place }) => place.field.ref.field);
+  return [...new Set(columns)].filter(
+    (name) => before[name] && after[name] && before[name] !== after[name],
+  );
+};
+
+/**
+ * Follows a renamed record in references without a foreign key, and in saved filters. Versions and histories stay: all
+ * of them mean the same record as before.
+ */
+export const followRenamed = async (
+  trx: Database,
+  descriptions: Descriptions,
+  changed: ChangedRecord,
 ): Promise<void> => {
-  for (const { description, place } of listsNaming(descriptions, target.resource)) {
-    const { ref, name } = place.field;
-    const [old, now] = [before[ref.field], after[ref.field]];
-    if (old === now || !old || !now) continue;
-    const column = sql.id(name);
-    await sql`
-      update ${sqlEntity(description).table} set ${column} = array_replace(${column}, ${String(old)}, ${String(now)})
-      where ${namedSql(place, before)}`.execute(trx);
+  const { target, before, after } = changed;
+  for (const column of renamedColumns(descriptions, changed)) {
+    const [old, now] = [String(before[column]), String(after[column])];
+    for (const each of unlinkedPlaces(descriptions, target.resource)) {
+      const { field, within } = each.place;
+      if (field.ref.field !== column) continue;
+      const rename = within.length > 0 ? renameInside : renameInList;
+      await rename(trx, each, { before, value: now });
+    }
+    const fields = fieldsWith(descriptions, target.resource, column);
+    if (fields.size > 0) await followInFilters(trx, { fields, old, now });
   }
 };
 

@@ -11,7 +11,7 @@ import type { EntityContext } from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import { changedOnly } from '#server/crud/write/updateRecord.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
-import { listsNaming } from '#server/store/write/referring.ts';
+import { unlinkedPlaces } from '#server/store/write/referring.ts';
 import { updateMany } from '#server/store/many/updateMany.ts';
 import { fieldsOf, referenceFaults, type CachedReferences, isSimple } from './candidateFields';
 import type { TableRow } from './TableError';
@@ -26,12 +26,12 @@ export type ChangeOutcome<T> = { readonly of: T; readonly before: Row } & (
   | { readonly is: 'refused'; readonly fields: readonly FieldError[] }
 );
 
-/** Whether lists refer to records by a field that can change, so that they have to follow. */
+/** Whether references without a foreign key use a field that can change, so that they have to follow it. */
 const isFollowed = ({ catalog, description: { resource, fields } }: EntityContext): boolean => {
   const mutable = new Set(
     fields.filter(({ editable }) => editable === 'always').map(({ name }) => name),
   );
-  return listsNaming(catalog.descriptions, resource).some(({ place }) =>
+  return unlinkedPlaces(catalog.descriptions, resource).some(({ place }) =>
     mutable.has(place.field.ref.field),
   );
 };

@@ -12,7 +12,7 @@ let finance: Person;
 let bit: Person;
 
 beforeAll(async () => {
-  world = await createFixtureWorld(['tool', 'shelf', 'label', 'box', 'visitor']);
+  world = await createFixtureWorld(['tool', 'shelf', 'label', 'box', 'lot', 'visitor']);
   // Background tasks use the served catalogue.
   replaceCatalog(world.catalog);
   [finance, bit] = (await Promise.all(['finance', 'bit'].map((name) => world.person(name)))) as [

@@ -265,4 +265,44 @@ describe('a nested reference', () => {
       ),
     );
   });
+
+  it('follows the changed code of its record, in objects and rows, in lists and alone, of deleted records too', async () => {
+    const [lot, other] = ['L-1', 'L-10'];
+    const id = await make('/lots', { code: lot });
+    await make('/lots', { code: other });
+    const contents = [
+      { tool: spare, lot, lots: [other, lot] },
+      { tool: spare, lot: other },
+      { tool: spare, lots: [other] },
+    ];
+    const body = { contents, lid: { lots: [lot, other], tools: [spare] } };
+    const box = await make('/boxes', { name: 'Marcada', ...body });
+    const others = await make('/boxes', { name: 'De outro', lid: { lots: [other] } });
+    const hidden = await make('/boxes', { name: 'Apagada e marcada', ...body });
+    expect((await remove(`/boxes/${hidden}`)).status).toBe(200);
+    const renamed = await world.call('PUT', `/lots/${id}`, {
+      as: finance,
+      version: 1,
+      body: { code: 'L-2' },
+    });
+    expect(renamed.status).toBe(200);
+    const followed = {
+      contents: [
+        { tool: spare, lot: 'L-2', lots: [other, 'L-2'] },
+        { tool: spare, lot: other },
+        { tool: spare, lots: [other] },
+      ],
+      lid: { lots: ['L-2', other], tools: [spare] },
+    };
+    const read = async (name: string) =>
+      (await world.call('GET', `/boxes/${name}`, { as: finance })).body;
+    expect(await read(box)).toMatchObject({ version: 1, ...followed });
+    expect(await read(others)).toMatchObject({ version: 1, lid: { lots: [other] } });
+    const restored = await world.call('POST', `/resources/boxes/${hidden}/restore`, {
+      as: finance,
+      version: 2,
+      body: {},
+    });
+    expect(restored.body).toMatchObject(followed);
+  });
 });

@@ -7,7 +7,7 @@ let world: FixtureWorld;
 let finance: Person;
 
 beforeAll(async () => {
-  world = await createFixtureWorld(['tool', 'shelf', 'label', 'box']);
+  world = await createFixtureWorld(['tool', 'shelf', 'label', 'box', 'lot']);
   finance = await world.person('finance');
 });
 afterAll(() => world?.close());
