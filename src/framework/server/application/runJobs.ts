@@ -4,6 +4,7 @@ import { sendMails } from '../mail/sendMails';
 import { describeError } from '../http/errorMapper';
 import { metrics } from '../metrics/registry';
 import { mailReports } from '../reports/mailReports';
+import { composeTexts } from '../store/composeTexts';
 import { notifyChanges } from '../store/liveChanges';
 import { deleteFiles, takeExpired } from '../store/recordFiles';
 import { importKeptDays } from '#kernel/entity/TransferMethods.ts';
@@ -57,6 +58,7 @@ const frameworkJobs: readonly Job[] = [
   { name: 'transfers', idleMs: 3_600_000, run: purgeTransfers },
   { name: 'files', idleMs: 600_000, run: purgeFiles },
   { name: 'reports', idleMs: 60_000, run: mailReports },
+  { name: 'composing', idleMs: 600_000, run: composeTexts },
   // Processes with open pages do this far more often; this keeps the outbox short when there are none.
   { name: 'live', idleMs: 60_000, run: ({ db }) => notifyChanges(db).then(() => 0) },
 ];

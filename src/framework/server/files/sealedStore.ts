@@ -195,8 +195,8 @@ const sealFiles = (deps: Deps, keyId: number): Promise<number> =>
       done += 1;
       if (performance.now() - started > longestMs) break;
     }
-    if (names.length < batchFiles && done === names.length) await endSealing(trx, 'files');
-    else await noteSealed(trx, 'files', names[done - 1]!);
+    if (names.length < batchFiles && done === names.length) await endSealing(trx, 'files', keyId);
+    else await noteSealed(trx, 'files', { keyId, after: names[done - 1]! });
     return done;
   });
 
@@ -208,11 +208,12 @@ const sealRows = (deps: Deps, keyId: number, columns: readonly SealedColumn[]): 
     const [number = '0', after = ''] = place.split(' ');
     const column = columns[Number(number)];
     if (!column) {
-      await endSealing(trx, 'rows');
+      await endSealing(trx, 'rows', keyId);
       return 0;
     }
     const next = await resealBatch(trx, deps, { column, after });
-    await noteSealed(trx, 'rows', next === null ? `${Number(number) + 1}` : `${number} ${next}`);
+    const reached = next === null ? `${Number(number) + 1}` : `${number} ${next}`;
+    await noteSealed(trx, 'rows', { keyId, after: reached });
     return 1;
   });
 

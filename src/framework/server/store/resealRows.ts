@@ -3,6 +3,7 @@ import type { Database, Deps } from '../deps';
 import { describeError } from '../http/errorMapper';
 import { seal, sealHeader, unseal } from '../seal';
 import { serverKeys, type SealUse } from './keyRing';
+import { claimSetting, storeSetting } from './settings';
 
 /** Kinds of data to re-seal after a key was added. */
 type Kind = 'files' | 'rows';
@@ -11,21 +12,8 @@ const nameOf = (kind: Kind): string => `sealing ${kind}`;
 
 type State = { readonly keyId: number; readonly after: string; readonly isOver: boolean };
 
-const write = async (trx: Database, kind: Kind, state: State): Promise<void> => {
-  await trx
-    .updateTable('settings')
-    .set({ value: JSON.stringify(state) })
-    .where('name', '=', nameOf(kind))
-    .execute();
-};
-
-const read = async (trx: Database, kind: Kind): Promise<State | undefined> => {
-  const { rows } = await sql<{ value: string }>`
-    select "value" from settings where "name" = ${nameOf(kind)} for update skip locked`.execute(
-    trx,
-  );
-  return rows[0] && (JSON.parse(rows[0].value) as State);
-};
+const store = (trx: Database, kind: Kind, state: State): Promise<void> =>
+  storeSetting(trx, nameOf(kind), JSON.stringify(state));
 
 /**
  * Claims the work for the duration of the transaction.
@@ -38,29 +26,28 @@ export const claimSealing = async (
   { keyId, at }: { readonly keyId: number; readonly at: Date },
 ): Promise<string | null> => {
   const begun: State = { keyId, after: '', isOver: false };
-  await trx
-    .insertInto('settings')
-    .values({ name: nameOf(kind), value: JSON.stringify(begun), createdAt: at })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const state = await read(trx, kind);
-  if (!state || (state.keyId === keyId && state.isOver)) return null;
-  if (state.keyId === keyId) return state.after;
-  await write(trx, kind, begun);
+  const value = await claimSetting(trx, {
+    name: nameOf(kind),
+    value: JSON.stringify(begun),
+    createdAt: at,
+  });
+  if (value === undefined) return null;
+  const state = JSON.parse(value) as State;
+  if (state.keyId === keyId) return state.isOver ? null : state.after;
+  await store(trx, kind, begun);
   return begun.after;
 };
 
-/** Stores the position. */
-export const noteSealed = async (trx: Database, kind: Kind, after: string): Promise<void> => {
-  const state = await read(trx, kind);
-  if (state) await write(trx, kind, { ...state, after });
-};
+/** Stores the position of claimed work. */
+export const noteSealed = (
+  trx: Database,
+  kind: Kind,
+  { keyId, after }: Pick<State, 'keyId' | 'after'>,
+): Promise<void> => store(trx, kind, { keyId, after, isOver: false });
 
 /** Marks everything as sealed with the key. */
-export const endSealing = async (trx: Database, kind: Kind): Promise<void> => {
-  const state = await read(trx, kind);
-  if (state) await write(trx, kind, { ...state, isOver: true });
-};
+export const endSealing = (trx: Database, kind: Kind, keyId: number): Promise<void> =>
+  store(trx, kind, { keyId, after: '', isOver: true });
 
 /** A column of sealed values. */
 export type SealedColumn = {

@@ -13,6 +13,7 @@ export const sqlState = {
   restrictedByReference: '23001',
   brokenReference: '23503',
   uniqueViolation: '23505',
+  checkViolation: '23514',
   exclusionViolation: '23P01',
   idleTransaction: '25P03',
   serialization: '40001',
@@ -42,6 +43,10 @@ export const isConflict = (error: unknown): boolean => {
   const state = stateOf(error);
   return state === sqlState.uniqueViolation || state === sqlState.exclusionViolation;
 };
+
+/** Whether a statement failed on a value that the table does not allow: taken by another row, or out of bounds. */
+export const isRefusedValue = (error: unknown): boolean =>
+  isConflict(error) || stateOf(error) === sqlState.checkViolation;
 
 /** Whether a statement exceeded its lock timeout. */
 export const isLockTimeout = (error: unknown): boolean => stateOf(error) === sqlState.lockTimeout;
