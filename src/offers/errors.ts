@@ -4,6 +4,7 @@ import { defineErrors } from '@patio/framework/kernel';
 export const errors = defineErrors({
   'SET.campaign_code_exists': 400,
   SIS002: 400,
+  'offer.own_region': 400,
   'offer.vehicle_outside_group': { status: 400, params: ['group'] },
 });
 

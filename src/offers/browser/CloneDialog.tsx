@@ -22,7 +22,7 @@ type RegionsProps = {
 
 const Regions = ({ regions, chosen, onChosen }: RegionsProps) => {
   const t = useOfferText();
-  const isAll = chosen.length === regions.length;
+  const isAll = chosen.length > 0 && chosen.length === regions.length;
   return (
     <>
       <CheckField
@@ -46,7 +46,10 @@ const Regions = ({ regions, chosen, onChosen }: RegionsProps) => {
   );
 };
 
-/** Fetches the regions that an offer can be cloned to. */
+/** Whether a copy of the offer in the region would be the same offer again. */
+const isOwn = (record: WireRecord, region: string): boolean => record['region'] === region;
+
+/** Fetches the enabled regions. */
 const useRegions = () => {
   const data = useEntityData();
   return useQuery({
@@ -63,16 +66,17 @@ type CloneProps = {
   readonly onDone: () => void;
 };
 
-/** Clones the offers one by one; a retry after a failure skips those already cloned. */
-const useClone = (records: readonly WireRecord[], regions: readonly string[]) => {
+/**
+ * Clones the offers one by one, each to all regions but its own; a retry after a failure skips those already cloned.
+ */
+const useClone = (records: readonly WireRecord[], chosen: readonly string[]) => {
   const made = useRef(new Map<string, number>());
   return async (): Promise<number> => {
-    for (const { id } of records) {
-      if (made.current.has(id)) continue;
-      const { ids } = await call(cloneOffer, {
-        params: { id },
-        body: { regions: [...regions] },
-      });
+    for (const record of records) {
+      const { id } = record;
+      const regions = chosen.filter((region) => !isOwn(record, region));
+      if (made.current.has(id) || regions.length === 0) continue;
+      const { ids } = await call(cloneOffer, { params: { id }, body: { regions } });
       made.current.set(id, ids.length);
     }
     return [...made.current.values()].reduce((sum, count) => sum + count, 0);
@@ -107,7 +111,13 @@ const Clone = ({ records, title, onClose, onDone }: CloneProps) => {
         loading={<SkeletonRows label={t('common.loading')} rows={4} />}
         failed={t('common.loadFailed')}
       >
-        {({ data }) => <Regions regions={data} chosen={chosen} onChosen={setChosen} />}
+        {({ data }) => (
+          <Regions
+            regions={data.filter(({ value }) => records.some((record) => !isOwn(record, value)))}
+            chosen={chosen}
+            onChosen={setChosen}
+          />
+        )}
       </QueryGate>
       {error ? <p role="alert">{error}</p> : null}
     </Modal>

@@ -1,5 +1,5 @@
 import { offers } from '#generated/descriptions/offers.ts';
-import { type WireRecord, appError, err, ok } from '@patio/framework/kernel';
+import { type ErrorCode, type WireRecord, appError, err, ok } from '@patio/framework/kernel';
 import {
   type RouteModule,
   createRecord,
@@ -24,6 +24,16 @@ const copyOf = (record: WireRecord, region: string): Record<string, unknown> => 
   region,
 });
 
+/** Why a region gets no copy of an offer. A copy in the offer's own region would be the same offer again. */
+const regionFault = (
+  record: WireRecord,
+  region: string,
+  known: ReadonlySet<string>,
+): ErrorCode | undefined => {
+  if (!known.has(region)) return 'validation.reference_missing';
+  return record['region'] === region ? 'offer.own_region' : undefined;
+};
+
 /** Custom calls of offers. */
 export const offerRoutes: RouteModule = [
   route(readVehicleOfOffer, async ({ db }, { params }) => {
@@ -35,12 +45,11 @@ export const offerRoutes: RouteModule = [
     const record = await getRecord(entity, params.id);
     if (!record.ok) return record;
     const known = await readEnabledRegions(deps.db, body.regions);
-    const unknown = body.regions.flatMap((region, at) =>
-      known.has(region)
-        ? []
-        : [{ path: `regions.${at}`, code: 'validation.reference_missing' } as const],
-    );
-    if (unknown.length > 0) return err(appError('validation.failed', { fields: unknown }));
+    const fields = body.regions.flatMap((region, at) => {
+      const code = regionFault(record.value, region, known);
+      return code ? [{ path: `regions.${at}`, code }] : [];
+    });
+    if (fields.length > 0) return err(appError('validation.failed', { fields }));
     return runWrite(entity, async (trx) => {
       const inside = { ...openContext({ ...deps, db: trx }, context), description: offers };
       const ids: string[] = [];

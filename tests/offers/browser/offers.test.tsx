@@ -54,6 +54,23 @@ test('OFFR-003, ENT-OFFER-10: an offer is cloned to the selected regions', async
   expect(bodies).toEqual([{ regions: ['R01', 'R03'] }]);
 });
 
+test('OFFR-003: a regional offer is not cloned to its own region', async () => {
+  const regional = { ...offer, type: 1, region: 'R02' };
+  const decide: Decide = (call, calls) =>
+    /\/offers\/o1(\?|$)/.test(call.url)
+      ? { body: regional, headers: { etag: '"1"' } }
+      : server(call, calls);
+  const { person, sent } = openPortal(path, decide, { groups: [{ groupName: 'ofertas' }] });
+  await person.click(await screen.findByRole('button', { name: 'Clonar por regiões' }, patience));
+  const dialog = await screen.findByRole('dialog', { name: /Clonar “Onix de junho”/ }, patience);
+  expect(await within(dialog).findByRole('checkbox', { name: 'Norte' })).toBeVisible();
+  expect(within(dialog).queryByRole('checkbox', { name: 'Sul' })).toBeNull();
+  await person.click(within(dialog).getByRole('checkbox', { name: 'Todas as regiões' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Clonar para 2 regiões' }));
+  expect(await screen.findByText('2 ofertas regionais criadas.')).toBeVisible();
+  expect(sent('/clone').map(({ body }) => body)).toEqual([{ regions: ['R01', 'R03'] }]);
+});
+
 test('OFFR-001: the sheet of an offer shows its terms and its last day', async () => {
   const { person } = open();
   await person.click(await screen.findByRole('tab', { name: 'Folha' }, patience));
@@ -144,11 +161,16 @@ describe('the list of offers', () => {
     await person.click(within(bar).getByRole('button', { name: 'Clonar por regiões' }));
     const dialog = await screen.findByRole('dialog', { name: 'Clonar 2 ofertas por regiões' });
     await person.click(await within(dialog).findByRole('checkbox', { name: 'Sul' }));
-    await person.click(within(dialog).getByRole('button', { name: 'Clonar para 1 região' }));
+    await person.click(within(dialog).getByRole('checkbox', { name: 'Norte' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Clonar para 2 regiões' }));
     expect(await screen.findByText('4 ofertas regionais criadas.')).toBeVisible();
     expect(sent('/clone').map(({ url }) => /offers\/(\w+)\/clone/.exec(url)?.[1])).toEqual([
       'o1',
       'o2',
+    ]);
+    expect(sent('/clone').map(({ body }) => body)).toEqual([
+      { regions: ['R02', 'R01'] },
+      { regions: ['R01'] },
     ]);
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
   }, 60_000);

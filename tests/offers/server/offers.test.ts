@@ -159,6 +159,19 @@ describe('OFFR-003, CALL-228: cloning by regions', () => {
     expect(body.totalElements).toBe(1);
   });
 
+  test('to its own region is refused: the copy would be the same offer again', async () => {
+    const { body: made } = await post({ name: 'Da região', type: 1, region: regions[1] });
+    const response = await world.call('ofertas', `POST /offers/${made.id}/clone`, {
+      body: { regions: regions.slice(0, 2) },
+    });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'regions.1', code: 'offer.own_region' }] },
+    });
+    const { body } = await world.call('ofertas', 'GET /offers?name=Da%20regi%C3%A3o&page=0');
+    expect(body.totalElements).toBe(1);
+  });
+
   test('creates all copies or none', async () => {
     const { body: made } = await post({ name: 'Tudo ou nada' });
     const table = sql`alter table "offers"`;
