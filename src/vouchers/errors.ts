@@ -34,6 +34,7 @@ export const errors = defineErrors({
   'voucher.outranked': { status: 400, params: ['code'] },
   'voucher.code_exists': 400,
   'voucher.in_use': 400,
+  'voucher.list_deleted': 400,
   'voucher.reservation_ended': 400,
   'Ins.coupon_code_exists': 400,
   'InsCampaign.coupon_in_use': 400,

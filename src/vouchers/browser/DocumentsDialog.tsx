@@ -70,6 +70,7 @@ export const DocumentsDialog = ({ record, onClose }: RecordDialogProps) => {
         {count > 0 ? (
           <SelectField
             label={t('documents.mode')}
+            help={mode === 'remove' ? t('documents.removeHelp') : undefined}
             value={mode}
             onText={(value) => setMode(modes.find((one) => one === value) ?? 'add')}
             choices={modes.map((value) => ({ value, label: t(`documents.${value}`) }))}

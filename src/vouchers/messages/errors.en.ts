@@ -41,6 +41,8 @@ export const sentences = {
   'voucher.code_exists': 'A voucher or coupon with this code already exists. Enter another one.',
   'voucher.in_use':
     'The voucher has been used or is reserved for a proposal, and can’t be deleted. Disable it instead.',
+  'voucher.list_deleted':
+    'The list of clients was deleted with the voucher and can’t be restored. Create the voucher again, with its list.',
   'voucher.reservation_ended': 'The reservation of the code has expired. Validate the code again.',
   'Ins.coupon_code_exists': 'A coupon or voucher with this code already exists. Enter another one.',
   'InsCampaign.coupon_in_use':

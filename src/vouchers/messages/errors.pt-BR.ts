@@ -40,6 +40,8 @@ export const sentences = {
   'voucher.code_exists': 'Já existe um voucher ou cupom com este código. Informe outro.',
   'voucher.in_use':
     'O voucher já foi usado ou está reservado para uma proposta e não pode ser excluído. Se quiser, desabilite.',
+  'voucher.list_deleted':
+    'A lista de clientes foi excluída com o voucher e não pode ser restaurada. Crie o voucher de novo, com a lista.',
   'voucher.reservation_ended': 'A reserva do código expirou. Valide o código de novo.',
   'Ins.coupon_code_exists': 'Já existe um cupom ou voucher com este código. Informe outro.',
   'InsCampaign.coupon_in_use':

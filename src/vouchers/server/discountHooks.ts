@@ -10,7 +10,12 @@ import {
   type EntityValues,
   type FieldName,
 } from '@patio/framework/kernel';
-import type { Actor, EntityHooks, HookContext } from '@patio/framework/server';
+import {
+  type Actor,
+  type EntityHooks,
+  type HookContext,
+  writeHistory,
+} from '@patio/framework/server';
 import type { DiscountRule } from '../rules/DiscountRule';
 import { checkPersonList } from '../rules/personList';
 import { mayCombine } from '#vehicles/rules/vehicleChoice.ts';
@@ -74,6 +79,25 @@ const storeList = async (
   return ok(undefined);
 };
 
+/** Deletes the list of a voucher; the history counts its documents, but does not name them. */
+const deleteList = async (
+  { trx, deps, request }: HookContext,
+  { id, version }: EntityRow<'vouchers'>,
+): Promise<void> => {
+  const at = deps.clock();
+  const { removed } = await changeList(trx, { voucherId: id, documents: [], mode: 'replace', at });
+  if (removed === 0) return;
+  const { actor, taskId } = request;
+  await writeHistory(trx, { actor, taskId, at, action: 'update' }, [
+    {
+      resource: 'vouchers',
+      recordId: id,
+      version: version + 1,
+      changes: { documents: [removed, 0] },
+    },
+  ]);
+};
+
 /** Hooks of vouchers: combinable sale options, and the document list in its own table. */
 export const voucherHooks: EntityHooks<'vouchers'> = {
   beforeCreate: (_context, input) => check(input),
@@ -92,10 +116,12 @@ export const voucherHooks: EntityHooks<'vouchers'> = {
   beforeDelete: async (context, row) => {
     const unused = await refuseUsed('VOUCHER')(context, row);
     if (!unused.ok) return unused;
-    const at = context.deps.clock();
-    await changeList(context.trx, { voucherId: row.id, documents: [], mode: 'replace', at });
+    await deleteList(context, row);
     return ok(undefined);
   },
+  // Restored without its list, a voucher for some clients would be one for all.
+  beforeRestore: async (_context, { changes }) =>
+    changes['documents'] ? err(appError('voucher.list_deleted')) : ok(undefined),
 };
 
 /** Hooks of coupons: combinable sale options. */

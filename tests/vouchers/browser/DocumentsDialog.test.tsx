@@ -64,7 +64,11 @@ test('ENT-VOUCHER-06: an existing list is extended, reduced or replaced; a refus
   const { person, calls, closings } = draw(1, problem(409, 'record.locked'));
   expect(screen.getByText('A lista tem 1 documento hoje.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Baixar lista/ })).toBeVisible();
+  expect(screen.queryByText(/Se a lista ficar vazia/)).toBeNull();
   await person.selectOptions(screen.getByRole('combobox'), 'Remover da lista');
+  expect(
+    screen.getByText('Se a lista ficar vazia, qualquer cliente poderá usar o voucher.'),
+  ).toBeVisible();
   await person.type(screen.getByRole('textbox'), '52998224725');
   await person.click(saving());
   expect(await screen.findByRole('alert')).toHaveTextContent('Recusado: ');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { readSheet } from 'read-excel-file/node';
 import { fakeCpf } from '@patio/framework/br';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
@@ -439,4 +440,33 @@ test('OQ-038: people who maintain coupons see their uses, the others those of vo
   };
   expect(await seen('insurance', 'couponId')).toEqual([true]);
   expect(await seen('crm', 'voucherId')).toEqual([true]);
+});
+
+describe('undoing the deletion of several vouchers', () => {
+  const remove = async (ids: readonly string[]): Promise<string> => {
+    const request = { ids, change: { type: 'delete' } };
+    const seen = await world.call('crm', 'POST /resources/vouchers/bulk/preview', {
+      body: request,
+    });
+    const body = { ...request, token: seen.body.token };
+    const started = await world.call('crm', 'POST /resources/vouchers/bulk', { body });
+    await runDueTasks(world.deps);
+    return String(started.body.task);
+  };
+
+  test('ENT-VOUCHER-06, OQ-162: never turns one for some clients into one for all', async () => {
+    const listed = await post({ discountVoucher: 'SO-ALGUNS', personList: [fakeCpf(61)] });
+    const open = await post({ discountVoucher: 'PARA-TODOS' });
+    const task = await remove([listed.body.id, open.body.id]);
+    const undo = await world.call('crm', `POST /resources/tasks/${task}/undo`);
+    await runDueTasks(world.deps);
+    const done = await world.call('crm', `GET /resources/tasks/${undo.body.task}`);
+    expect(done.body.result).toMatchObject({
+      changed: 1,
+      refused: [{ label: 'SO-ALGUNS', code: 'voucher.list_deleted' }],
+    });
+    expect((await world.call('crm', `GET /vouchers/${listed.body.id}`)).status).toBe(404);
+    const restored = await world.call('crm', `GET /vouchers/${open.body.id}`);
+    expect(restored.body).toMatchObject({ discountVoucher: 'PARA-TODOS', documents: 0 });
+  });
 });

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
 import type { ActionDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type {
   AskedValues,
@@ -92,6 +93,14 @@ export interface EntityHooks<Name extends string = string> {
     change: { readonly before: EntityRow<Name>; readonly row: EntityRow<Name> },
   ): Answer<unknown>;
   beforeDelete?(context: HookContext<Name>, row: EntityRow<Name>): Answer<unknown>;
+  /**
+   * Before an undo inserts a deleted record again, with its columns only. `changes` are all of the deletion in the
+   * record's history, including those that `beforeDelete` wrote about parts in other tables.
+   */
+  beforeRestore?(
+    context: HookContext<Name>,
+    restored: { readonly values: EntityValues<Name>; readonly changes: HistoryEntry['changes'] },
+  ): Answer<unknown>;
   /** By action name: counts other affected records, if not simply those referring to the given ones. */
   readonly affected?: Readonly<Record<string, CountAffected<Name>>>;
   /** By `ActionDescription.command`. */

@@ -114,13 +114,22 @@ const changeBack = async (
   return done.ok ? ok(done.value.version !== version) : done;
 };
 
+/** All changes of a task to a record, also to members that are no columns. */
+const changesIn = ({ changes }: UndoneRecord): TaskChange['changes'] =>
+  Object.assign({}, ...changes.map((change) => change.changes)) as TaskChange['changes'];
+
 /** Reinserts a deleted row with the values from its history. */
 const insertAgain = async (
   context: EntityContext,
   trx: Database,
-  { values, deleted }: { readonly values: Values; readonly deleted: TaskChange },
+  { values, record }: { readonly values: Values; readonly record: UndoneRecord },
 ): EntityResult<boolean> => {
-  const { deps, description, request } = context;
+  const { deps, description, request, catalog } = context;
+  const [deleted] = record.changes;
+  const inside = { trx, deps, request, description };
+  const restored = { values, changes: changesIn(record) };
+  const agreed = await catalog.hooks[description.resource]?.beforeRestore?.(inside, restored);
+  if (agreed && !agreed.ok) return agreed;
   const merged = checkMerged(context, values, values);
   if (!merged.ok) return merged;
   const references = await checkReferences(context, trx, { record: values });
@@ -183,7 +192,7 @@ const restoreDeleted = async (
     (trx) =>
       description.softDelete
         ? showAgain(context, trx, deleted)
-        : insertAgain(context, trx, { values, deleted }),
+        : insertAgain(context, trx, { values, record }),
     { onConflict: () => explainConflict(description, deps.db, { record: values, visibleTo }) },
   );
 };
