@@ -25,6 +25,7 @@ import { emailTemplates } from '#generated/descriptions/emailTemplates.ts';
 import type { LeadMailing } from '#generated/types/wire.ts';
 import {
   checkFile,
+  checkPlaceholders,
   templateRules,
   type TemplateKind,
   fillTemplate,
@@ -77,14 +78,23 @@ type UploadProps = {
   readonly onClose: () => void;
 };
 
-/** Previews a chosen file before it is put into use. The server validates it. */
+/** Reads a chosen file, with the first fault of its fields. */
+const readTemplateFile = async (kind: TemplateKind, file: File) => {
+  const content = await file.text();
+  const fault = checkPlaceholders(kind, content);
+  if (fault) await explainCodes([fault.code]);
+  return { content, fault };
+};
+
+/** Previews a chosen file before it is put into use. The server validates its markup. */
 const UploadDialog = ({ kind, file, onClose }: UploadProps) => {
   const t = useLeadText();
+  const { errorText } = useEngine();
   const data = useDataProvider();
   const { busy, error, submit } = useSubmit();
-  const { data: content = '' } = useQuery({
-    queryKey: ['leads', 'file', file.name, file.size, file.lastModified],
-    queryFn: () => file.text(),
+  const { data: read } = useQuery({
+    queryKey: ['leads', 'file', kind, file.name, file.size, file.lastModified],
+    queryFn: () => readTemplateFile(kind, file),
     gcTime: 0,
   });
   const save = () =>
@@ -92,6 +102,7 @@ const UploadDialog = ({ kind, file, onClose }: UploadProps) => {
       await data.create('emailTemplates', { data: { kind, file } });
       return t('templates.saved');
     }, onClose);
+  const isUsable = read !== undefined && !read.fault;
   return (
     <Modal
       open
@@ -100,10 +111,10 @@ const UploadDialog = ({ kind, file, onClose }: UploadProps) => {
       closeLabel={t('templates.close')}
       cancelLabel={t('templates.cancel')}
       onClose={onClose}
-      confirm={{ label: t('templates.save'), busy, onConfirm: save }}
+      confirm={{ label: t('templates.save'), busy, disabled: !isUsable, onConfirm: save }}
     >
-      <Failure text={error} />
-      <TemplateFrame content={content} />
+      <Failure text={error ?? (read?.fault && errorText(read.fault))} />
+      <TemplateFrame content={read?.content ?? ''} />
     </Modal>
   );
 };
@@ -129,7 +140,7 @@ const TestButton = ({ id, number }: Props) => {
         small
         busy={busy}
         disabled={writesOff !== undefined}
-        aria-label={t('templates.testOf', { number })}
+        aria-label={t('templates.testOf', { number: String(number) })}
         onClick={send}
       >
         {t('templates.test')}
@@ -188,7 +199,7 @@ const Version = ({ version, canTest }: VersionProps) => {
     submit(
       async () => {
         await data.runAction('emailTemplates', { id, version: version.version, action: 'use' });
-        return t('templates.used', { number });
+        return t('templates.used', { number: String(number) });
       },
       () => undefined,
     );
@@ -200,12 +211,16 @@ const Version = ({ version, canTest }: VersionProps) => {
   return (
     <div className="template-version">
       <div>
-        <strong>{t('templates.version', { number })}</strong>{' '}
+        <strong>{t('templates.version', { number: String(number) })}</strong>{' '}
         {isCurrent ? <StatusChip tone="success" label={t('templates.current')} /> : null}
         <p className="template-note">{t('templates.facts', facts)}</p>
         <Failure text={error} />
       </div>
-      <Button small aria-label={t('templates.viewOf', { number })} onClick={() => setOpen(true)}>
+      <Button
+        small
+        aria-label={t('templates.viewOf', { number: String(number) })}
+        onClick={() => setOpen(true)}
+      >
         {t('templates.view')}
       </Button>
       {isCurrent && canTest ? <TestButton id={id} number={number} /> : null}
@@ -214,7 +229,7 @@ const Version = ({ version, canTest }: VersionProps) => {
           small
           busy={busy}
           disabled={writesOff !== undefined}
-          aria-label={t('templates.useOf', { number })}
+          aria-label={t('templates.useOf', { number: String(number) })}
           onClick={use}
         >
           {t('templates.use')}

@@ -75,12 +75,13 @@ export const checkFile = (file: { name: string; size: number }): AppError | unde
     : undefined;
 };
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+/** Names are trimmed afterwards: spaces in the pattern would take cubic time on many of them. */
+const placeholder = /\{\{([^{}]*)\}\}/g;
 const listText = (names: readonly string[]): string => names.map((one) => `{{${one}}}`).join(', ');
 
 /** Distinct fields used in a text; an unclosed `{{` counts as an empty one. */
 export const placeholdersOf = (content: string): readonly string[] => {
-  const names = [...content.matchAll(placeholder)].map(([, name]) => name ?? '');
+  const names = [...content.matchAll(placeholder)].map(([, name = '']) => name.trim());
   const isOpen = content.replace(placeholder, '').includes('{{');
   return [...new Set([...names, ...(isOpen ? [''] : [])])];
 };
@@ -103,9 +104,10 @@ export const fillTemplate = (
   content: string,
   values: Readonly<Partial<Record<string, string>>>,
 ): string =>
-  content.replace(placeholder, (whole, name: string) =>
-    Object.hasOwn(values, name) ? escapeHtml(values[name] ?? '') : whole,
-  );
+  content.replace(placeholder, (whole, typed: string) => {
+    const name = typed.trim();
+    return Object.hasOwn(values, name) ? escapeHtml(values[name] ?? '') : whole;
+  });
 
 /** Facts about an opportunity for its mails. */
 export type LeadFacts = {

@@ -67,8 +67,11 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, subjectLength);
 
+/** Text of the first title; empty if it is not closed. Split, since one pattern would take quadratic time on many. */
 const titleOf = (content: string): string => {
-  const [, title = ''] = /<title[^>]*>([\s\S]*?)<\/title>/i.exec(content) ?? [];
+  const [, after = ''] = content.split(/<title[^<>]*>/i, 2);
+  const [title = '', rest] = after.split(/<\/title>/i, 2);
+  if (rest === undefined) return '';
   return readEntities(sanitizeHtml(title, { allowedTags: [], allowedAttributes: {} }));
 };
 

@@ -118,7 +118,7 @@ test('UPL-017, VAL-039: a new file is previewed before it is activated; former v
     '{{customerName}} obrigatório',
     '{{leadUrl}} obrigatório',
   ]);
-  const pick = (name: string, content = '<p>{{customerName}}</p>') =>
+  const pick = (name: string, content = '<p>{{customerName}}</p><a href="{{leadUrl}}"></a>') =>
     fireEvent.change(container.querySelector('input[type=file]')!, {
       target: { files: [new File([content], name, { type: 'text/html' })] },
     });
@@ -129,7 +129,9 @@ test('UPL-017, VAL-039: a new file is previewed before it is activated; former v
   pick('novo.html');
   expect(screen.queryByText(tooLarge)).toBeNull();
   const dialog = await screen.findByRole('dialog', { name: 'Prévia: novo.html' }, patience);
-  await waitFor(() => expect(dialog.querySelector('iframe')?.srcdoc).toBe('<p>Maria Oliveira</p>'));
+  await waitFor(() =>
+    expect(dialog.querySelector('iframe')?.srcdoc).toMatch(/^<p>Maria Oliveira<\/p>/),
+  );
   expect(within(dialog).queryByRole('alert')).toBeNull();
   await person.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -148,4 +150,26 @@ test('UPL-017, VAL-039: a new file is previewed before it is activated; former v
   const again = await screen.findByRole('dialog', { name: 'Prévia: novo-lead.html' }, patience);
   await waitFor(() => expect(again.querySelector('iframe')).not.toBeNull());
   takeConsoleComplaints();
+}, 60_000);
+
+test('UPL-017: the preview shows unknown and missing fields before the file is put into use', async () => {
+  const { person, sent, container } = open('smtp');
+  await screen.findByText('Versão 3', undefined, patience);
+  const pick = (content: string) =>
+    fireEvent.change(container.querySelector('input[type=file]')!, {
+      target: { files: [new File([content], 'novo.html', { type: 'text/html' })] },
+    });
+  for (const [content, code, names] of [
+    ['{{customerName}} {{leadUrl}} {{cpf}}', 'SET.template_placeholder_unknown', '{{cpf}}'],
+    ['{{customerName}}', 'SET.template_placeholder_missing', '{{leadUrl}}'],
+  ] as const) {
+    pick(content);
+    const dialog = await screen.findByRole('dialog', { name: 'Prévia: novo.html' }, patience);
+    const alert = await within(dialog).findByRole('alert', undefined, patience);
+    expect(alert).toHaveTextContent(portuguese[code].replace('%{names}', names));
+    expect(within(dialog).getByRole('button', { name: 'Usar este modelo' })).toBeDisabled();
+    await person.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(sent('/emailTemplates/NEW_LEAD')).toEqual([]);
 }, 60_000);

@@ -12,6 +12,12 @@ test('placeholders are found once each, with and without spaces', () => {
   expect(placeholdersOf('{{a}} {{ a }} {{b}} { {c} }')).toEqual(['a', 'b']);
 });
 
+test('44 a long file of blanks is judged as fast as any other', () => {
+  const blanks = `{{${' '.repeat(200_000)}`;
+  expect(placeholdersOf(blanks)).toEqual(['']);
+  expect(fillTemplate(blanks, sampleValues)).toBe(blanks);
+});
+
 test('a value is escaped, whatever it contains', () => {
   expect(fillTemplate('<p>{{name}} {{other}}</p>', { name: '<b>"A" & B</b>' })).toBe(
     '<p>&lt;b&gt;&quot;A&quot; &amp; B&lt;/b&gt; {{other}}</p>',

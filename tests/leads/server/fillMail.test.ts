@@ -31,4 +31,13 @@ test('a name cannot inject a header into the subject, and a page without a title
     'Ana Bcc: outro@exemplo.com.br',
   );
   expect(fillMail('<p>{{customerName}}</p>', { customerName }).title).toBeUndefined();
+  expect(fillMail('<title>Oi<p>x</p>', {}).title).toBeUndefined();
+  expect(fillMail('<title>Um</title><title>Dois</title>', {}).title).toBe('Um');
+});
+
+test('44 many titles that never end do not keep the server busy', () => {
+  const begun = performance.now();
+  expect(fillMail('<title>'.repeat(40_000), {}).title).toBeUndefined();
+  expect(fillMail('<title '.repeat(40_000), {}).title).toBeUndefined();
+  expect(performance.now() - begun).toBeLessThan(2_000);
 });
