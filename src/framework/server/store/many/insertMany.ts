@@ -173,7 +173,7 @@ export const conflictsAmong = async (
   db: Database,
   description: EntityDescription,
   {
-    set: { fields, emptyCounts },
+    set: { fields, emptyCounts, reusable },
     sets,
   }: { readonly set: EntityDescription['unique'][number]; readonly sets: readonly Values[] },
 ): Promise<ReadonlySet<string>> => {
@@ -187,9 +187,10 @@ export const conflictsAmong = async (
     fields.map((name, at) => sql`${stored[at]} ${same} ${compared(sql`"s"`, name)}`),
     sql` and `,
   );
+  const living = reusable ? sql` and "t"."deletedAt" is null` : sql``;
   const { rows } = await sql<Values>`
     select ${sql.join(stored.map((value, at) => sql`${value} as ${sql.id(fields[at]!)}`))} from ${table} as "t"
-    join jsonb_populate_recordset(null::${table}, ${JSON.stringify(sets)}::jsonb) as "s" on ${equal}`.execute(
+    join jsonb_populate_recordset(null::${table}, ${JSON.stringify(sets)}::jsonb) as "s" on ${equal}${living}`.execute(
     db,
   );
   return new Set(rows.map((row) => JSON.stringify(fields.map((name) => row[name]))));

@@ -83,6 +83,17 @@ describe('many records with validity periods', () => {
     expect(await faultsOf(lockers, bodies)).toEqual(['made', [taken], [own]]);
   });
 
+  it('take the value of a deleted record, as a single one does', async () => {
+    const lockers = await contextOf(world, 'lockers');
+    const body = { label: 'Cinza' };
+    expect(await faultsOf(lockers, [body])).toEqual(['made']);
+    const taken = { path: 'label', code: 'validation.not_unique' };
+    expect(await faultsOf(lockers, [body])).toEqual([[taken]]);
+    await sql`update "lockers" set "deletedAt" = now(), "deletedBy" = 'FINANCE'
+      where "label" = 'Cinza'`.execute(world.db);
+    expect(await faultsOf(lockers, [body])).toEqual(['made']);
+  });
+
   it('are refused like single ones, by existing rows and by rows before them', async () => {
     expect(await makesMany(context)).toBe(true);
     const before = await createRecord(context, { body: fee('2020-01-01', '2020-12-31') });
