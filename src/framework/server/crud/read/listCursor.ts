@@ -9,7 +9,8 @@ import type { EntityContext, EntityResult } from '../EntityContext';
 /** A received cursor and its direction. */
 export type CursorText = { readonly text: string; readonly direction: PageStart['direction'] };
 
-const longestCursor = 2_000;
+/** Room for the longest sortable texts, of 1,000 characters of up to four bytes. */
+const longestCursor = 8_000;
 
 /** A cursor is bound to person, list and order. */
 const purposeOf = (

@@ -1,3 +1,5 @@
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { createThings, things } from '#tests/framework/server/store/things.ts';
 import { createWorld, problemOf, type Call, type World } from '../world';
 
 type Row = { readonly id: string; readonly tradingName: string };
@@ -57,7 +59,7 @@ describe('pages by cursor', () => {
     const invalid = { status: 400, code: 'query.invalid_cursor' };
     const flipped = `${next!.slice(0, 20)}${next![20] === 'A' ? 'B' : 'A'}${next!.slice(21)}`;
     const plain = Buffer.from(JSON.stringify(['Auto 1', 'x'])).toString('base64url');
-    for (const after of [flipped, plain, next!.slice(0, -3), 'x', '%', 'a'.repeat(3_000), '[]'])
+    for (const after of [flipped, plain, next!.slice(0, -3), 'x', '%', 'a'.repeat(9_000), '[]'])
       expect(await refused({ sort, after })).toMatchObject(invalid);
     expect(await refused({ sort: ['tradingName', 'DESC'], after: next })).toMatchObject(invalid);
     expect(await refused({ sort: ['city', 'ASC'], after: next })).toMatchObject(invalid);
@@ -120,4 +122,31 @@ describe('relative dates', () => {
       fields: [{ path: 'filter.or.0.createdAt.relative' }],
     });
   });
+});
+
+test('pages by cursor continue after the longest texts that a list is sorted by', async () => {
+  const rule = { groups: ['admin-internal'] };
+  const description: EntityDescription = {
+    ...things,
+    fields: things.fields.filter(({ kind }) => kind !== 'file'),
+    access: { list: rule, show: rule },
+    actions: [],
+  };
+  const own = await createWorld({
+    catalog: { descriptions: { things: description }, validators: {}, hooks: {}, tables: {} },
+  });
+  await createThings(own.db);
+  const names = ['a', 'b'].map((letter) => letter + 'é'.repeat(999));
+  await own.db
+    .insertInto('things' as never)
+    .values(names.map((name) => ({ name })) as never)
+    .execute();
+  const query = { sort: ['name', 'ASC'], limit: 1 };
+  const first = await own.call<readonly { name: string }[]>('GET', '/things', { query });
+  const after = String(first.headers['x-next-cursor']);
+  const second = await own.call<readonly { name: string }[]>('GET', '/things', {
+    query: { ...query, after },
+  });
+  expect([first, second].map(({ body }) => body[0]?.name)).toEqual(names);
+  await own.close();
 });
