@@ -61,7 +61,7 @@ const Changes = ({ resource, id, field }: Omit<FieldHistoryProps, 'onClose'>) =>
       items={query.data.map((entry) => ({
         id: entry.id,
         moment: entry.at,
-        when: `${momentText(entry.at, locale)} · ${text('history.version', { version: entry.version })}`,
+        when: `${momentText(entry.at, locale)} · ${text('history.version', { version: String(entry.version) })}`,
         what: <Change entry={entry} field={field} />,
       }))}
     />

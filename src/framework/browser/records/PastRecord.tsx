@@ -85,7 +85,7 @@ const useRevert = ({ description, record, past, onDone }: RevertDialogProps) => 
         skipped.map(({ path }) => path),
       ).map(({ label }) => inLanguage(label, locale));
       const sentence = names.length > 0 ? 'record.revertSkipped' : 'record.revertDone';
-      announce(text(sentence, { version: toVersion, fields: names.join(', ') }), 'success');
+      announce(text(sentence, { version: String(toVersion), fields: names.join(', ') }), 'success');
       refresh();
       onDone();
     } catch (thrown) {
@@ -109,8 +109,8 @@ const RevertDialog = (props: RevertDialogProps) => {
   return (
     <ConfirmDialog
       open
-      title={text('record.revertTitle', { version })}
-      confirmLabel={text('record.revertConfirm', { version })}
+      title={text('record.revertTitle', { version: String(version) })}
+      confirmLabel={text('record.revertConfirm', { version: String(version) })}
       cancelLabel={text('action.cancel')}
       busy={isBusy || isEmpty}
       error={fault}
@@ -182,7 +182,7 @@ const Sentence = ({ past }: { past: RecordAt }) => {
   const main =
     until === null
       ? text('record.asOfCurrent', { since: from })
-      : text('record.asOfUntil', { version, since: from, until: to });
+      : text('record.asOfUntil', { version: String(version), since: from, until: to });
   return (
     <>
       <strong>{main}</strong>
@@ -200,7 +200,7 @@ const Shown = ({ entity, record, past, onBack }: PastRecordProps & { past: Recor
   return (
     <section
       className="record-past"
-      aria-label={text('record.seeVersionOf', { version: past.version })}
+      aria-label={text('record.seeVersionOf', { version: String(past.version) })}
     >
       <Banner
         kind={past.until === null ? 'info' : 'warning'}

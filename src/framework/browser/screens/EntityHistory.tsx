@@ -137,7 +137,9 @@ const toItem = (stored: HistoryEntry, given: HistoryContext): TimelineItem => {
   return {
     id: entry.id,
     moment: entry.at,
-    when: entry.part ? moment : `${moment} · ${text('history.version', { version })}`,
+    when: entry.part
+      ? moment
+      : `${moment} · ${text('history.version', { version: String(version) })}`,
     glyph: glyphs[entry.action] ?? tone ?? 'history',
     what: (
       <>
@@ -159,7 +161,7 @@ const toItem = (stored: HistoryEntry, given: HistoryContext): TimelineItem => {
             <Button
               small
               look="plain"
-              aria-label={text('record.seeVersionOf', { version })}
+              aria-label={text('record.seeVersionOf', { version: String(version) })}
               onClick={() => onPoint({ version })}
             >
               {text('record.seeVersion')}

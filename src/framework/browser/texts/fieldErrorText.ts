@@ -28,12 +28,22 @@ const fieldAt = (
 const isNamed = (kind: FieldDescription['kind']): boolean =>
   kind === 'boolean' || isNumberKind(kind);
 
+type Numeric = Pick<FieldDescription, 'kind' | 'currency' | 'currencyField' | 'grouped'>;
+
+/** A limit as the field shows its values. */
+const limitText = (field: Numeric, limit: number | string): number | string => {
+  if (isDecimalKind(field.kind)) return formatDecimal(String(limit));
+  if (typeof limit !== 'number') return limit;
+  if (field.kind === 'money') return formatMoneyOf(limit, field);
+  return field.grouped === false ? String(limit) : limit;
+};
+
 /**
- * Localises an error's parameters: amounts are stored in cents but shown in currency; a field's format is described by
- * its kind.
+ * Localises an error's parameters: amounts are stored in cents but shown in currency; years and codes have no thousands
+ * separators; a field's format is described by its kind.
  */
 export const readableParams = (
-  field: Pick<FieldDescription, 'kind' | 'currency' | 'currencyField'> | undefined,
+  field: Numeric | undefined,
   params: AppError['params'],
 ): AppError['params'] => {
   if (!field || !params) return params;
@@ -42,10 +52,8 @@ export const readableParams = (
     const { kind, currency } = field;
     return { ...params, expected: kind, ...(currency === undefined ? {} : { currency }) };
   }
-  if (field.kind === 'money' && typeof limit === 'number')
-    return { ...params, limit: formatMoneyOf(limit, field) };
-  return isDecimalKind(field.kind) && limit !== undefined
-    ? { ...params, limit: formatDecimal(String(limit)) }
+  return typeof limit === 'number' || typeof limit === 'string'
+    ? { ...params, limit: limitText(field, limit) }
     : params;
 };
 

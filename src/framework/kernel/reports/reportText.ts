@@ -129,16 +129,28 @@ export const axisText = (
 /** Decimal places of an average rate, so that the figures of a table align. */
 const ratePlaces = 2;
 
-/** Formats a figure by its measure: "R$ 1.234,56", "12,5%", "1.234". */
+const measuredField = (
+  description: EntityDescription,
+  { operation, field = '' }: Pick<ReportMeasure, 'operation' | 'field'>,
+): FieldDescription | undefined =>
+  operation === 'count' ? undefined : fieldOf(description, field);
+
+/** Whether a number names something, such as a year. */
+const isCode = (field: FieldDescription | undefined): boolean => field?.grouped === false;
+
+const codeText = (value: number, language: Locale): string =>
+  value.toLocaleString(language, { useGrouping: false, maximumFractionDigits: ratePlaces });
+
+/** Formats a figure by its measure: "R$ 1.234,56", "12,5%", "1.234"; years and codes without separators: "2026". */
 export const figureText = (
   description: EntityDescription,
   { operation, field: name }: ReportMeasure,
   { value, locale }: { readonly value: number; readonly locale: Locale },
 ): string => {
   const language = formatLanguage(locale);
-  const field = operation === 'count' ? undefined : fieldOf(description, name ?? '');
+  const field = measuredField(description, { operation, field: name });
   if (field?.kind === 'money') return formatMoneyOf(Math.round(value), field, language);
-  const shown = numberText(value, language);
+  const shown = isCode(field) ? codeText(value, language) : numberText(value, language);
   if (field?.kind === 'rateMonthly')
     return operation === 'average'
       ? formatPercent(value.toFixed(ratePlaces), ratePlaces, language)
@@ -152,12 +164,12 @@ export const shortFigureText = (
   measure: ReportMeasure,
   { value, locale }: { readonly value: number; readonly locale: Locale },
 ): string => {
-  const field =
-    measure.operation === 'count' ? undefined : fieldOf(description, measure.field ?? '');
+  const field = measuredField(description, measure);
   const language = formatLanguage(locale);
   const currency = field?.kind === 'money' ? currencyStyle(field.currency, language) : undefined;
   const units = currency ? value / 10 ** currency.places : value;
-  if (Math.abs(units) < 1_000) return figureText(description, measure, { value, locale });
+  if (isCode(field) || Math.abs(units) < 1_000)
+    return figureText(description, measure, { value, locale });
   const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
   if (!currency || field?.currencyField !== undefined) return short.format(units);
   return [currency.before, short.format(units), currency.behind].join('');

@@ -16,6 +16,8 @@ const fields = [
   field('term', 'months'),
   field('parts', 'arrayTable', [field('value', 'money'), field('count', 'integer')]),
   field('house', 'object', [field('rent', 'money')]),
+  { ...field('modelYear', 'integer'), grouped: false as const },
+  field('mileage', 'integer'),
 ];
 const textOf = fieldErrorText(fields, ({ params }: AppError) => String(params?.['limit']));
 
@@ -31,6 +33,23 @@ test.each([
 ])('FMT-001: a limit of %s, %i, is shown as %s', (path, limit, text) => {
   const error = { path, code: 'validation.too_large', params: { limit } } as const;
   expect(textOf(error).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('FMT-001: a limit of years and codes has no thousands separator, unlike an amount', () => {
+  addTexts('pt-BR', { errors: { 'validation.too_small': 'Mínimo: %{limit}.' } });
+  addTexts('en', { errors: { 'validation.too_small': 'Minimum: %{limit}.' } });
+  const sentence = (locale: 'pt-BR' | 'en', path: string): string => {
+    const error = { path, code: 'validation.too_small', params: { limit: 1_980 } } as const;
+    return fieldErrorText(fields, createErrorText(locale))(error);
+  };
+  expect([sentence('pt-BR', 'modelYear'), sentence('en', 'modelYear')]).toEqual([
+    'Mínimo: 1980.',
+    'Minimum: 1980.',
+  ]);
+  expect([sentence('pt-BR', 'mileage'), sentence('en', 'mileage')]).toEqual([
+    'Mínimo: 1.980.',
+    'Minimum: 1,980.',
+  ]);
 });
 
 test('an error other than an amount limit is unchanged', () => {

@@ -6,7 +6,7 @@ import {
   reportTitle,
   shortFigureText,
 } from '#framework/kernel/reports/reportText.ts';
-import { kitchenSink } from '../filter/kitchenSink';
+import { fieldOf, kitchenSink } from '../filter/kitchenSink';
 
 const bucket = (unit: 'day' | 'week' | 'month' | 'quarter' | 'year', value: string) =>
   ['pt-BR', 'en', 'es'].map((locale) => axisText({ unit }, { value, label: value }, locale));
@@ -49,6 +49,20 @@ describe('texts of a report', () => {
     expect(written('share', 12.5)).toBe('12,5%');
     expect([1.7, 1.6787].map((value) => written('monthlyRate', value))).toEqual(['1,70%', '1,68%']);
     expect(written('count', 1234)).toBe('1.234');
+  });
+
+  it('write years and codes without thousands separators', () => {
+    const years = {
+      ...kitchenSink,
+      fields: [fieldOf('modelYear', 'integer', { grouped: false })],
+    };
+    const measure = { operation: 'max', field: 'modelYear' } as const;
+    for (const locale of ['pt-BR', 'en']) {
+      expect(figureText(years, measure, { value: 2027, locale })).toBe('2027');
+      expect(shortFigureText(years, measure, { value: 2027, locale })).toBe('2027');
+    }
+    const average = { ...measure, operation: 'average' } as const;
+    expect(figureText(years, average, { value: 2024.456, locale: 'pt-BR' })).toBe('2024,46');
   });
 
   it('abbreviate thousands on a chart axis', () => {

@@ -125,7 +125,7 @@ const otherSentence = (entry: HistoryEntry, context: SentenceContext): HistorySe
   const actor = actorNameOf(entry, text);
   const hasMore = Object.keys(entry.changes).length > 0;
   if (entry.revertedTo !== undefined)
-    return { main: text('record.reverted', { actor, version: entry.revertedTo }), hasMore };
+    return { main: text('record.reverted', { actor, version: String(entry.revertedTo) }), hasMore };
   if (entry.action === referenceCleared)
     return { main: text('record.cleared', { actor }), hasMore };
   if (entry.action === 'undo') return { main: text('record.undone', { actor }), hasMore };
