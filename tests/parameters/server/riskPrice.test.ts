@@ -1,3 +1,4 @@
+import { riskPriceRules } from '#generated/descriptions/riskPriceRules.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
@@ -126,4 +127,18 @@ test('ENT-RISK-10, OQ-024, OQ-238: admin-internal, bit and finance, and only whi
     version: risk.version,
   });
   expect((await world.call('finance', 'GET /riskprice/rules')).status).toBe(403);
+});
+
+test('ENT-RISK-03: every open scope says what blank means', () => {
+  const { fields } = riskPriceRules;
+  const open = fields.filter(({ kind }) => kind === 'referenceList' || kind === 'valueList');
+  expect(open.map(({ name, blank }) => [name, blank?.['pt-BR'], blank?.en])).toEqual([
+    ['manufacturers', 'Todas', 'All'],
+    ['models', 'Todos', 'All'],
+    ['versions', 'Todas', 'All'],
+    ['modelYears', 'Todos', 'All'],
+    ['fabricationYears', 'Todos', 'All'],
+    ['dealers', 'Todas', 'All'],
+    ['regions', 'Todas', 'All'],
+  ]);
 });
