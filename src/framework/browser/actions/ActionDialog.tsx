@@ -2,7 +2,8 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { type FieldError, appError } from '#kernel/errors/AppError.ts';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import { numberText } from '#kernel/formats/text.ts';
 import { ConfirmDialog } from '../ui/dialogs/Modal';
 import { useEngine, useEntity, useEntityData } from '../data/entity/EngineContext';
 import { recordName } from '../texts/names';
@@ -10,34 +11,52 @@ import { useEngineText } from '../texts/useEngineText';
 import { AffectedNote, useAffected, ActionInputs, useActionInputs } from './ActionInputs';
 import type { ActionGiven, PendingAction } from './offeredActions';
 import { useQuery } from '@tanstack/react-query';
-import type { ReferringCount } from '#kernel/entity/EntityDataMethods.ts';
+import type { ReferringCount, ReferringSummary } from '#kernel/entity/EntityDataMethods.ts';
 import '../texts/words/approvals';
 import '../texts/words/record';
 
-/** Preview of a deletion: records that prevent it, and those whose reference would be cleared. */
-const ReferringNote = ({ resource, id }: { resource: string; id: string }) => {
+/** Fetches the preview of a deletion; undefined while loading, or if it fails. */
+const useReferring = (resource: string, id: string): ReferringSummary | undefined => {
   const data = useEntityData();
-  const text = useEngineText();
-  const { entities, errorText, locale } = useEngine();
-  const { data: referrers } = useQuery({
+  return useQuery({
     queryKey: [resource, 'referring', { id }],
     queryFn: async () => (await data.referring(resource, { id })).data,
     retry: false,
     gcTime: 0,
-  });
-  const sentence = ({ holds, resource: name, count, names }: ReferringCount): string => {
-    const params = { resource: name, count, names };
-    if (holds) return errorText(appError('record.referenced', { params }));
-    const things = inLanguage(entities.outlines[name]?.label.many, locale) ?? name;
-    return text('record.clears', { things, names, smart_count: count });
-  };
+  }).data;
+};
+
+/** Records that prevent a deletion, by list. */
+const HeldNote = ({ holding }: { holding: readonly ReferringCount[] }) => {
+  const text = useEngineText();
+  const { entities, locale } = useEngine();
   return (
-    <div role="status">
-      {referrers?.seen.map((each) => (
-        <p key={`${each.resource} ${String(each.holds)}`}>{sentence(each)}</p>
-      ))}
-      {referrers?.unseen ? <p>{text('record.referringUnseen')}</p> : null}
-    </div>
+    <>
+      <p>{text('record.held')}</p>
+      <ul>
+        {holding.map(({ resource, count, names }) => {
+          const things = inLanguage(entities.outlines[resource]?.label.many, locale) ?? resource;
+          const shown = numberText(count, locale);
+          return <li key={resource}>{text('record.heldBy', { things, count: shown, names })}</li>;
+        })}
+      </ul>
+      <p>{text('record.heldHelp')}</p>
+    </>
+  );
+};
+
+/** Records whose reference would be cleared by a deletion. */
+const ClearedNote = ({ seen, unseen }: ReferringSummary) => {
+  const text = useEngineText();
+  const { entities, locale } = useEngine();
+  return (
+    <>
+      {seen.map(({ resource, count, names }) => {
+        const things = inLanguage(entities.outlines[resource]?.label.many, locale) ?? resource;
+        return <p key={resource}>{text('record.clears', { things, names, smart_count: count })}</p>;
+      })}
+      {unseen ? <p>{text('record.referringUnseen')}</p> : null}
+    </>
   );
 };
 
@@ -64,6 +83,9 @@ const RemoveDialog = ({
   ...props
 }: ActionDialogProps & { pending: Removal }) => {
   const text = useEngineText();
+  const referring = useReferring(description.resource, record.id);
+  const holding = referring?.seen.filter(({ holds }) => holds) ?? [];
+  const isHeld = holding.length > 0;
   return (
     <ConfirmDialog
       open
@@ -72,17 +94,25 @@ const RemoveDialog = ({
       confirmLabel={text('show.remove')}
       cancelLabel={text('action.cancel')}
       busy={props.isBusy}
+      waits={isHeld}
       error={props.fault}
-      reason={{
-        label: text('record.removeReason'),
-        help: text('record.reasonHelp'),
-        required: false,
-      }}
+      reason={
+        isHeld
+          ? undefined
+          : {
+              label: text('record.removeReason'),
+              help: text('record.reasonHelp'),
+              required: false,
+            }
+      }
       onConfirm={(reason) => void props.onConfirm({ reason })}
       onClose={props.onClose}
     >
-      <p>{text(removeTextOf(description))}</p>
-      <ReferringNote resource={description.resource} id={record.id} />
+      {isHeld ? null : <p>{text(removeTextOf(description))}</p>}
+      <div role="status">
+        {isHeld ? <HeldNote holding={holding} /> : null}
+        {referring && !isHeld ? <ClearedNote {...referring} /> : null}
+      </div>
     </ConfirmDialog>
   );
 };

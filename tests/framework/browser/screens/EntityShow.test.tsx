@@ -172,6 +172,27 @@ describe('EntityShow', () => {
     await waitFor(() => expect(place.path).toBe('/suppliers'));
   });
 
+  test('cannot be deleted while others use it, which are listed instead', async () => {
+    const names = 'Fornecedor 02, Fornecedor 03…';
+    const held = { resource: 'suppliers', count: 1_234, names, holds: true };
+    const { user } = await renderShow({
+      groups: ['bit', 'admin-internal'],
+      prepare: (provider) => {
+        provider['referring'] = async () => ({ data: { seen: [held], unseen: false } });
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Excluir' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/ainda é usado\.$/)).toBeVisible();
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent(
+      `Fornecedores (1.234): ${names}`,
+    );
+    expect(within(dialog).getByRole('button', { name: 'Excluir' })).toBeDisabled();
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    expect(within(dialog).queryByText(/sai das listas/)).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+
   test('has application tabs between data and history, reflected in the URL', async () => {
     const { user, place } = await renderShow({
       slots: {

@@ -75,6 +75,9 @@ export const recordEs: Shape<typeof recordPtBR> = {
       removeReason: 'Motivo de la eliminación',
       removeText:
         'El registro desaparece de listas y búsquedas. Los administradores pueden restaurarlo. Su historial permanece.',
+      held: 'El registro no se puede eliminar: todavía se usa.',
+      heldBy: '%{things} (%{count}): %{names}',
+      heldHelp: 'Cambie antes esos registros o, si es posible, oculte o desactive este.',
       clears:
         '%{smart_count} en %{things} dejará de hacer referencia a este registro (%{names}). |||| %{smart_count} en %{things} dejarán de hacer referencia a este registro (%{names}).',
       referringUnseen: 'También hacen referencia a él otros que usted no puede ver.',

@@ -70,6 +70,9 @@ export const recordPtBR = {
       removeReason: 'Motivo da exclusão',
       removeText:
         'O cadastro sai das listas e das buscas, mas o histórico é mantido. Um administrador pode restaurar.',
+      held: 'Não é possível excluir: o cadastro ainda é usado.',
+      heldBy: '%{things} (%{count}): %{names}',
+      heldHelp: 'Mude isso antes ou, se houver a opção, oculte ou desative o cadastro.',
       clears:
         '%{smart_count} em %{things} perde o vínculo com este registro (%{names}). |||| %{smart_count} em %{things} perdem o vínculo com este registro (%{names}).',
       referringUnseen: 'Outros registros, que você não pode ver, também estão vinculados a este.',
@@ -184,6 +187,9 @@ export const recordEn: Shape<typeof recordPtBR> = {
       removeReason: 'Reason for deleting',
       removeText:
         'The record leaves lists and searches, but its history is kept. An administrator can restore it.',
+      held: 'The record can’t be deleted: it’s still used.',
+      heldBy: '%{things} (%{count}): %{names}',
+      heldHelp: 'Change these first or, if you can, hide or deactivate the record instead.',
       clears:
         '%{smart_count} in %{things} will lose its link to this record (%{names}). |||| %{smart_count} in %{things} will lose their link to this record (%{names}).',
       referringUnseen: 'Other records, which you can’t see, are also linked to this one.',

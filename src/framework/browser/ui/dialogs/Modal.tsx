@@ -181,7 +181,7 @@ export type ConfirmDialogProps = {
   cancelLabel: string;
   danger?: boolean;
   busy?: boolean;
-  /** Consequences are still loading. */
+  /** Not confirmable: consequences are still loading, or prevent it. */
   waits?: boolean;
   /** Error of the last attempt, shown inside. */
   error?: string;
