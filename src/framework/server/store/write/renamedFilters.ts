@@ -80,8 +80,8 @@ const renameIn = async <T>(
 };
 
 /**
- * Follows a renamed record in the filters of saved views, reports and dashboards, which would find nothing by its former
- * code. Their versions stay: they ask for the same record.
+ * Follows a renamed record in the filters of saved views, reports and dashboards, which would find nothing by its
+ * former code. Their versions stay: they ask for the same record.
  */
 export const followInFilters = async (trx: Database, renamed: RenamedValue): Promise<void> => {
   await renameIn<ViewState>(
