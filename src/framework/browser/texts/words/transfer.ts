@@ -250,7 +250,7 @@ export const transferEn: Shape<typeof transferPtBR> = {
       badBoolean: 'Write Yes or No.',
       said: '%{label} “%{value}”',
       faultsFile: '%{name} - rows with errors',
-      line: 'Line',
+      line: 'Row',
       reason: 'Reason',
       downloadFaults: 'Download the rows with errors (CSV)',
       changesTitle: 'What will change',
