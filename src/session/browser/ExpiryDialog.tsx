@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useText } from '@patio/framework/react';
 import { Modal } from '@patio/framework/ui';
 import type { SessionUser } from '../rules/SessionUser';
@@ -38,6 +38,7 @@ type Props = { warning: ExpiryWarning; onDone: () => void };
 export const ExpiryDialog = ({ warning, onDone }: Props) => {
   const text = useText();
   const [changing, setChanging] = useState(false);
+  const body = useId();
   if (changing)
     return (
       <Suspense fallback={null}>
@@ -50,10 +51,11 @@ export const ExpiryDialog = ({ warning, onDone }: Props) => {
       open
       title={text('session.expiry.title')}
       onClose={onDone}
+      describedBy={body}
       cancelLabel={text('session.expiry.later')}
       confirm={{ label: text('session.expiry.change'), onConfirm: () => setChanging(true) }}
     >
-      <p>
+      <p id={body}>
         {warning.days === 0
           ? text('session.expiry.today', { date })
           : text('session.expiry.body', { smart_count: warning.days, date })}

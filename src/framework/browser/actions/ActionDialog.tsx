@@ -162,10 +162,10 @@ const DescribedDialog = ({
         }
         onConfirm={(reason) => void confirm(reason)}
         onClose={props.onClose}
+        inputs={<ActionInputs form={inputs} />}
       >
         {action.confirm ? <p>{inLanguage(action.confirm, locale)}</p> : null}
         {action.affects ? <AffectedNote affects={action.affects} affected={affected} /> : null}
-        <ActionInputs form={inputs} />
       </ConfirmDialog>
     </FormProvider>
   );

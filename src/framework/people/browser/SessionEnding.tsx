@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '#browser/ui/Button.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import type { Activity } from './sessionStore';
@@ -86,16 +86,18 @@ type IdleProps = Presence & {
 const IdleWarning = ({ idleMinutes, words, onLeave, ...presence }: IdleProps) => {
   const { leftMs, isEnding, stay } = useIdle(idleMinutes * 60_000, presence);
   const minutes = Math.max(1, Math.ceil(leftMs / 60_000));
+  const body = useId();
   return (
     <Modal
       open={isEnding}
       locked
       title={words.title}
       onClose={stay}
+      describedBy={body}
       confirm={{ label: words.stay, onConfirm: stay }}
       actions={<Button onClick={onLeave}>{words.leave}</Button>}
     >
-      <p role="timer" aria-live="polite">
+      <p id={body} role="timer" aria-live="polite">
         {words.body(minutes)}
       </p>
     </Modal>
@@ -114,14 +116,16 @@ const LimitWarning = ({ endsAt, words }: LimitProps) => {
     return () => clearTimeout(timer);
   }, [endsAt]);
   const close = () => setOpen(false);
+  const body = useId();
   return (
     <Modal
       open={isOpen}
       title={words.limitTitle(endsAt)}
       onClose={close}
+      describedBy={body}
       confirm={{ label: words.limitConfirm, onConfirm: close }}
     >
-      <p>{words.limitBody}</p>
+      <p id={body}>{words.limitBody}</p>
     </Modal>
   );
 };

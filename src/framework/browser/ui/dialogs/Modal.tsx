@@ -13,6 +13,7 @@ type LayerProps = LayerOptions & {
   size?: string;
   'aria-label'?: string;
   'aria-labelledby'?: string;
+  'aria-describedby'?: string;
   /** Click on the backdrop. */
   onAway: () => void;
   children: ReactNode;
@@ -86,6 +87,8 @@ export type ModalProps = {
   /** More buttons, before cancel. */
   actions?: ReactNode;
   size?: 'xs' | 'sm' | 'md' | 'lg';
+  /** Id of the part that screen readers read after the title. */
+  describedBy?: string;
   children?: ReactNode;
 };
 
@@ -132,6 +135,7 @@ const OpenModal = (props: ModalProps) => {
       className="ui-modal"
       size={size}
       aria-labelledby={titleId}
+      aria-describedby={props.describedBy}
       onAway={leave}
       onEscape={leave}
       onEnter={(event) => {
@@ -175,8 +179,10 @@ export type ConfirmDialogProps = {
   open: boolean;
   /** Question: "Desabilitar 12 animais?" */
   title: string;
-  /** Consequences, in numbers. */
+  /** Consequences, in numbers: read together with the title. */
   children?: ReactNode;
+  /** Fields of the confirmation, before the reason. */
+  inputs?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
   danger?: boolean;
@@ -192,6 +198,7 @@ export type ConfirmDialogProps = {
 
 const Body = (props: ConfirmDialogProps) => {
   const [reason, setReason] = useState('');
+  const consequences = useId();
   const asked = props.reason;
   const text = reason.trim();
   return (
@@ -200,6 +207,7 @@ const Body = (props: ConfirmDialogProps) => {
       title={props.title}
       onClose={props.onClose}
       locked={props.busy}
+      describedBy={consequences}
       cancelLabel={props.cancelLabel}
       confirm={{
         label: props.confirmLabel,
@@ -209,7 +217,10 @@ const Body = (props: ConfirmDialogProps) => {
         onConfirm: () => props.onConfirm(text === '' ? undefined : text),
       }}
     >
-      {props.children}
+      <div id={consequences} className="ui-modal-consequences">
+        {props.children}
+      </div>
+      {props.inputs}
       {asked ? (
         <TextAreaField
           label={asked.label}

@@ -265,6 +265,14 @@ describe('a confirmation', () => {
     return { reasons, user: userEvent.setup() };
   };
 
+  test('its consequences are read with its title, while the focus is on the reason', () => {
+    renderConfirm(true);
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      '12 concessionárias deixam de vender.',
+    );
+    expect(screen.getByLabelText('Motivo')).toHaveFocus();
+  });
+
   test('requires a reason if the action needs one', async () => {
     const { reasons, user } = renderConfirm(true);
     const confirm = screen.getByRole('button', { name: 'Desabilitar' });
