@@ -17,6 +17,7 @@ import {
   type EngineValue,
 } from '../data/entity/EngineContext';
 import { entityPath } from '#kernel/entity/entityPath.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { RecordPathContext } from '../kinds/reference/reference';
 import { fieldsOf, recordName } from '../texts/names';
 import { useActionRunner } from '../actions/useActionRunner';
@@ -84,7 +85,7 @@ const listsOf = (
     label:
       references.length === 1 || !reference.label
         ? inLanguage(label.many, locale)
-        : `${inLanguage(label.many, locale)} (${inLanguage(reference.label, locale).toLowerCase()})`,
+        : `${inLanguage(label.many, locale)} (${inSentence(inLanguage(reference.label, locale))})`,
     resource,
     filterFor: (record) => ({ [reference.field]: valueFor(reference, record) }),
   }));

@@ -106,7 +106,9 @@ describe('records that refer to the shown one', () => {
     const backup = reference('backup', 'Reserva', {
       ref: { resource: 'suppliers', field: 'code' },
     });
-    const { user, data } = await renderShow(withFields(parent, backup));
+    const branch = reference('branch', 'CNPJ da filial');
+    const { user, data } = await renderShow(withFields(parent, backup, branch));
+    expect(screen.getByRole('tab', { name: 'Fornecedores (CNPJ da filial)' })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Fornecedores (reserva)' }));
     await waitFor(() =>
       expect(data.callsOf('getList').at(-1)?.params['filter']).toEqual({ backup: '101' }),
