@@ -7,6 +7,9 @@ import { menuText } from './menu/Menu';
 /** A breadcrumb by message key; the last has no link. */
 export type Crumb = { readonly key: string; readonly to?: string };
 
+/** Element id of the last step: the name of the page. */
+export const pageNameId = 'page-name';
+
 /**
  * Breadcrumb, ending with the page's title below the last linked step, or the last step. Steps named like their
  * successor are omitted.
@@ -26,6 +29,7 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
           return (
             <li
               key={key}
+              id={isLeaf ? pageNameId : undefined}
               className={isLeaf ? 'crumbs-leaf' : undefined}
               aria-current={isLeaf ? 'page' : undefined}
               title={isLeaf ? name : undefined}

@@ -6,7 +6,7 @@ import { AlertBanner, onRouteChange } from '../alerts/alerts';
 import type { FrameKey } from '../texts/messages/admin.pt-BR';
 import { useText } from '../texts/useText';
 import { frameTitle } from '../texts/windowTitle';
-import { type Crumb, Breadcrumb } from './Breadcrumb';
+import { type Crumb, Breadcrumb, pageNameId } from './Breadcrumb';
 import { Sidebar, useSidebar, type SidebarState } from './menu/Sidebar';
 import { menuText } from './menu/Menu';
 import { Toasts } from './Toasts';
@@ -128,7 +128,13 @@ export const Frame = (props: Props) => {
         <TopBar sidebar={sidebar} crumbs={crumbs}>
           {tools}
         </TopBar>
-        <main id="content" ref={main} tabIndex={-1}>
+        <main
+          id="content"
+          ref={main}
+          tabIndex={-1}
+          // Focused by navigation: the name of the page is read with it.
+          aria-describedby={crumbs.length > 0 ? pageNameId : undefined}
+        >
           <AlertBanner />
           <Outlet key={props.pageKey} />
         </main>

@@ -295,9 +295,18 @@ describe('the side menu', () => {
     fireEvent.focus(within(menu()).getByRole('link', { name: 'Início' }));
     await waitFor(() => expect(isOpen()).toBe(true));
     fireEvent.click(screen.getByRole('button', { name: 'Expandir o menu' }));
-    await screen.findByRole('button', { name: 'Recolher o menu' });
+    const collapse = await screen.findByRole('button', { name: 'Recolher o menu' });
+    expect(collapse).not.toHaveAttribute('aria-pressed');
     fireEvent.mouseLeave(sidebar());
     expect(isOpen()).toBe(true);
+  });
+
+  it('moves the focus to a page that a link opened, and screen readers read its name', async () => {
+    openPortal('/', undefined, alone);
+    await home();
+    act(() => goTo('/ajuda'));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    expect(screen.getByRole('main')).toHaveAccessibleDescription('Ajuda');
   });
 
   it('stays open if there is room, until collapsed, which is remembered', async () => {

@@ -277,7 +277,6 @@ const Head = ({ state, name }: { state: SidebarState; name: string }) => {
         <GlyphButton
           name={state.isPinned ? 'left' : 'right'}
           label={text(pin)}
-          aria-pressed={state.isPinned}
           onClick={state.toggle}
         />
       )}
