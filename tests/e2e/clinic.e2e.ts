@@ -313,7 +313,7 @@ describe('the clinic, an application in English and Spanish', () => {
 
     const arranger = await openAs('RITA');
     await button(arranger.page, 'Dashboard options').click();
-    await arranger.page.getByRole('menuitem', { name: 'Arrange the group’s dashboard' }).click();
+    await arranger.page.getByRole('menuitem', { name: 'Arrange the profile’s dashboard' }).click();
     await arranger.page
       .getByRole('combobox', { name: 'Dashboard' })
       .selectOption({ label: 'Group: Vet' });

@@ -72,7 +72,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByText('We close at 6 pm').waitFor();
 
     await page.getByRole('button', { name: 'Dashboard options' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Arrange the group’s dashboard' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Arrange the profile’s dashboard' }).press('Enter');
     await page.getByRole('button', { name: 'Restore original' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Restore original' }).press('Enter');
     await page.getByRole('heading', { name: 'Notice' }).waitFor({ state: 'detached' });

@@ -32,27 +32,28 @@ export type KindSentences = Readonly<Record<keyof typeof sentencesPtBR, string>>
 
 /** Error messages of Brazilian kinds, in English. */
 export const refusalsEn: Sentences<typeof brErrors> = {
-  'validation.phone': 'Enter a valid phone with area code.',
+  'validation.phone': 'Enter a valid phone number with area code.',
   'validation.cpf': 'Invalid CPF. Check the digits.',
   'validation.cnpj': 'Invalid CNPJ. Check the characters.',
-  'validation.cpf_cnpj': 'Enter a valid CPF or CNPJ. Check the digits.',
-  'validation.cep': 'Invalid ZIP code. Enter its eight digits.',
+  'validation.cpf_cnpj': 'Enter a valid CPF or CNPJ. Check the characters.',
+  'validation.cep': 'Invalid postcode. Enter its eight digits.',
   'validation.uf': 'Choose a state from the list.',
   'validation.plate': 'A plate has seven letters and digits, such as ABC1D23.',
-  'validation.chassis': 'Invalid chassis number: it has 17 letters and digits, without I, O and Q.',
+  'validation.chassis':
+    'Invalid chassis number (VIN): it has 17 letters and digits, without I, O and Q.',
   'validation.renavam': 'Invalid Renavam. Check the digits.',
 };
 
 /** Input descriptions by kind. */
 export const sentencesEn: KindSentences = {
-  phoneBr: 'Phone with area code: 10 or 11 digits.',
+  phoneBr: 'Phone number with area code: 10 or 11 digits.',
   cpf: 'CPF with correct check digits, with or without punctuation.',
   cnpj: 'CNPJ with correct check digits, with or without punctuation; letters are accepted.',
   cpfCnpj: 'CPF or CNPJ with correct check digits, with or without punctuation.',
-  cep: 'ZIP code (CEP) of 8 digits.',
+  cep: 'Postcode (CEP) of 8 digits.',
   uf: 'One of the 27 states.',
   plate: 'Plate in the old format (ABC-1234) or the Mercosul one (ABC1D23).',
-  chassis: 'Chassis number of 17 characters, without I, O and Q.',
+  chassis: 'Chassis number (VIN) of 17 characters, without I, O and Q.',
   renavam: 'Renavam with a correct check digit.',
 };
 

@@ -40,7 +40,7 @@ export const factorSentences: Sentences<typeof factorErrors> = {
     'Your access was blocked after too many attempts with a wrong code. Contact the administrator.',
   'factor.over': 'The time to confirm your sign-in has run out. Sign in again with your password.',
   'factor.needed':
-    'Your group requires two-step verification. Add another method before you remove this one.',
+    'Your profile requires two-step verification. Add another method before you remove this one.',
   'factor.none': 'Two-step verification isn’t turned on.',
   'passkey.over': 'The time to use the passkey has run out. Try again.',
   'passkey.refused': 'The passkey wasn’t accepted. Use another one, or your username and password.',
@@ -52,7 +52,7 @@ export const factorSentences: Sentences<typeof factorErrors> = {
   'provider.unknown_person':
     'Your company account doesn’t have access here. Contact the administrator.',
   'provider.factor_needed':
-    'Your group requires two-step verification. Turn it on at your company’s identity provider and sign in again.',
+    'Your profile requires two-step verification. Turn it on at your company’s identity provider and sign in again.',
   'provider.no_group':
     'Your company account isn’t in any group that has access here. Contact the administrator.',
 };

@@ -43,7 +43,7 @@ export const factorSentences: Sentences<typeof factorErrors> = {
   'factor.over':
     'El tiempo para confirmar el acceso ha terminado. Vuelva a entrar con su contraseña.',
   'factor.needed':
-    'Su grupo necesita la verificación en dos pasos. Añada otra forma de confirmar antes de quitar esta.',
+    'Su perfil necesita la verificación en dos pasos. Añada otra forma de confirmar antes de quitar esta.',
   'factor.none': 'La verificación en dos pasos no está activada.',
   'passkey.over':
     'La petición de la clave de acceso ha caducado o ya se ha usado. Inténtelo de nuevo.',
@@ -56,7 +56,7 @@ export const factorSentences: Sentences<typeof factorErrors> = {
   'provider.unknown_person':
     'Su cuenta de empresa no tiene acceso aquí. Hable con el administrador.',
   'provider.factor_needed':
-    'Su grupo necesita la verificación en dos pasos. Actívela en el proveedor de identidad y vuelva a entrar.',
+    'Su perfil necesita la verificación en dos pasos. Actívela en el proveedor de identidad y vuelva a entrar.',
   'provider.no_group':
     'Su cuenta de empresa no está en ningún grupo con acceso. Hable con el administrador.',
 };

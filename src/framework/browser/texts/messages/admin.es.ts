@@ -91,7 +91,7 @@ const listsEs: Shape<typeof listsPtBR> = {
     record: {
       masked: 'oculto',
       maskedHelp: 'Dato personal oculto',
-      deleted: 'Eliminado',
+      deleted: 'Eliminados',
     },
   },
 };
@@ -165,8 +165,8 @@ const commandsEs: typeof commandsPtBR = {
       list: 'Lista',
       down: 'Fila siguiente',
       up: 'Fila anterior',
-      mark: 'Marcar o desmarcar la fila',
-      marked: 'Ir a las acciones de las filas marcadas',
+      mark: 'Seleccionar la fila o quitar la selección',
+      marked: 'Ir a las acciones de las filas seleccionadas',
       look: 'Ver el resumen del registro',
       search: 'Buscar en la lista',
       width: 'Ancho de una columna, en su encabezado',

@@ -36,7 +36,7 @@ export const answerErrors = {
   'access.last_administrator': 'This is the last active administrator. Enable another one first.',
   'access.own_account': 'You can’t do this on your own account. Ask another administrator.',
   'access.step_up': 'Confirm with two-step verification to continue: try again and type the code.',
-  'access.view_over': 'Viewing as another group has ended. You’re back in your own group.',
+  'access.view_over': 'Viewing as another profile has ended. You’re back in your own profile.',
   'query.invalid_filter':
     'The filter “%{name}” isn’t accepted on this list. Remove it and try again.',
   'query.invalid_operator':
@@ -103,7 +103,7 @@ export const answerErrors = {
   'validation.too_few_items': 'Choose or add at least %{limit}.',
   'validation.date': 'Enter a valid date as %{format}.',
   'validation.date_time': 'Enter a valid date and time.',
-  'validation.email': 'Enter a valid e-mail, such as name@company.com.br.',
+  'validation.email': 'Enter a valid e-mail address, such as name@company.com.',
   'validation.file': 'This file is no longer available. Choose it again and save right away.',
   'file.empty': 'The file is empty. Choose another one.',
   'file.infected': 'The virus scanner found a threat in this file, so it wasn’t saved.',

@@ -15,7 +15,7 @@ export const baseErrors = {
   'session.token_expired': 'Your session has to be renewed. Try again.',
   'session.token_invalid': 'Your session isn’t valid. Sign in again to continue.',
   'access.read_only_view':
-    'You’re viewing the application as another group, and nothing can be changed. Stop viewing to go back to work.',
+    'You’re viewing the application as another profile, and nothing can be changed. Stop viewing to go back to work.',
   'server.internal': 'Could not connect. Try again later.',
   'server.unavailable': 'The application is busy or under maintenance. Try again in a moment.',
   'server.timeout': 'The server took too long to respond. Try again in a moment.',

@@ -26,7 +26,7 @@ export const common = {
   },
   accessDenied: {
     title: 'You don’t have access to this page',
-    body: 'Your group doesn’t have access to it. If you need it, contact your administrator.',
+    body: 'Your profile doesn’t have access to it. If you need it, contact your administrator.',
   },
   outdated: {
     title: 'The application was updated',

@@ -25,12 +25,13 @@ export const common = {
   },
   accessDenied: {
     title: 'No tiene acceso a esta página',
-    body: 'Su grupo no puede abrirla. Si la necesita, hable con quien administra el sistema.',
+    body: 'Su perfil no tiene acceso a ella. Si la necesita, hable con quien administra el sistema.',
   },
   outdated: {
     title: 'La aplicación se ha actualizado',
     body: 'Esta pestaña usa la versión anterior. Recargue para seguir; lo que estaba escribiendo se guarda como borrador.',
-    offline: 'Sin conexión con el servidor. Compruebe la red y recargue.',
+    offline:
+      'Sin conexión con el servidor. Compruebe la red y recargue; lo que estaba escribiendo se guarda como borrador.',
     reload: 'Recargar',
   },
   crashed: {

@@ -15,7 +15,7 @@ export const ra: ReactAdmin = {
     clone: 'Duplicar',
     confirm: 'Confirmar',
     create: 'Añadir',
-    create_item: 'Crear %{item}',
+    create_item: 'Añadir %{item}',
     delete: 'Eliminar',
     edit: 'Editar',
     export: 'Exportar',
@@ -49,7 +49,7 @@ export const ra: ReactAdmin = {
   },
   boolean: { true: 'Sí', false: 'No', null: ' ' },
   page: {
-    create: 'Crear %{name}',
+    create: 'Añadir %{name}',
     dashboard: 'Panel',
     edit: '%{name} %{recordRepresentation}',
     error: 'Algo ha fallado',
@@ -139,7 +139,7 @@ export const ra: ReactAdmin = {
     email: 'Correo electrónico',
     sign_in: 'Entrar',
     sign_in_error: 'No se ha podido entrar; inténtelo de nuevo',
-    logout: 'Salir',
+    logout: 'Cerrar sesión',
   },
   notification: {
     updated: 'Elemento actualizado |||| %{smart_count} elementos actualizados',

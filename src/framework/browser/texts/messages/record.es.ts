@@ -81,7 +81,7 @@ export const recordEs: Shape<typeof recordPtBR> = {
       clears:
         '%{smart_count} en %{things} dejará de hacer referencia a este registro (%{names}). |||| %{smart_count} en %{things} dejarán de hacer referencia a este registro (%{names}).',
       referringUnseen: 'También hacen referencia a él otros que usted no puede ver.',
-      deletedFeminine: 'Eliminada',
+      deletedFeminine: 'Eliminadas',
       deletedTitle: 'Papelera de %{many}',
       deletedTitleFeminine: 'Papelera de %{many}',
       deletedLoading: 'Cargando los eliminados…',
@@ -178,7 +178,7 @@ export const approvalsEs: Shape<typeof approvalsPtBR> = {
       manyProgress: '%{at} de %{of}…',
       manyRefused:
         'Un cambio no se ha decidido y sigue esperando: |||| %{smart_count} cambios no se han decidido y siguen esperando:',
-      tryAgain: 'Intentarlo de nuevo',
+      tryAgain: 'Reintentar',
       send: 'Enviar para aprobar',
       sending: 'Enviando…',
       sendNote: 'Lo que envíe solo vale cuando otra persona lo apruebe.',

@@ -19,7 +19,7 @@ const copyingEn: Shape<typeof copyingPtBR> = {
   engine: {
     copying: {
       title: 'Copy it yourself',
-      intro: 'The browser did not allow copying. The text is already selected.',
+      intro: 'The browser didn’t allow copying. The text is already selected.',
       text: 'Text to copy',
       help: 'Press Ctrl+C, or ⌘C on a Mac. On a phone, tap Copy.',
       close: 'Close',

@@ -6,8 +6,8 @@ export const operationWords: Readonly<Record<ReportOperation, ShippedTexts<strin
   count: { 'pt-BR': 'Quantidade', en: 'Number', es: 'Cantidad' },
   sum: { 'pt-BR': 'Soma', en: 'Sum', es: 'Suma' },
   average: { 'pt-BR': 'Média', en: 'Average', es: 'Media' },
-  min: { 'pt-BR': 'Menor', en: 'Least', es: 'Menor' },
-  max: { 'pt-BR': 'Maior', en: 'Most', es: 'Mayor' },
+  min: { 'pt-BR': 'Menor', en: 'Minimum', es: 'Menor' },
+  max: { 'pt-BR': 'Maior', en: 'Maximum', es: 'Mayor' },
 };
 
 /** Units of dates in a sentence. */

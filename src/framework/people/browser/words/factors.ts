@@ -144,7 +144,7 @@ const factorsEn: Shape<typeof factorsPtBR> = {
     setUp: {
       title: 'Turn on two-step verification',
       required:
-        'Your group requires two-step verification: besides your password, something only you have.',
+        'Your profile requires two-step verification: besides your password, something only you have.',
       scan: 'On your phone, open an authenticator app (Google Authenticator, Microsoft Authenticator, 1Password or another one) and scan the QR code.',
       picture: 'QR code for the authenticator app',
       cannotScan: 'Can’t scan it? Type this code into the app:',

@@ -30,7 +30,7 @@ export const inboxWords: ShippedTexts<Words> = {
   en: {
     subject: (count) => (count === 1 ? 'One notice for you' : `${count} notices for you`),
     greeting: (name) => `Hello, ${name}.`,
-    assigned: (who, record) => `${who} assigned to you: ${record}.`,
+    assigned: (who, record) => `${who} assigned ${record} to you.`,
     mentioned: (who, record) => `${who} mentioned you in ${record}.`,
     commented: (who, record) => `${who} commented on ${record}.`,
     changed: (who, record) => `${who} changed ${record}.`,
