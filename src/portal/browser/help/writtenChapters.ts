@@ -18,65 +18,65 @@ export const workEn: WorkChapters = {
         title: 'Getting to the price',
         steps: [
           'Choose “New simulation”, the kind of client, the model and, under “Versions and prices”, the version.',
-          'In “Financing”, say what else is part of the sale, and the income of the client.',
+          'In “Financing”, enter what else is part of the sale and the client’s income.',
           'In “Simulation”, tap an instalment in the table of plans and terms. The summary beside it follows each change.',
-          'In “Summary”, check conditions, instalments and calculation memo, and finish.',
+          'In “Summary”, check the conditions, instalments and calculation details, and finish.',
         ],
         texts: [
-          'Prices are computed on your computer while you type, and checked by the server. “Confirmed by the server” says that both came to the same amount.',
-          'What you type is saved: a simulation that was interrupted goes on where it stopped.',
+          'Prices are calculated on your computer while you type and checked by the server. “Confirmed by the server” means both reached the same amount.',
+          'What you type is saved: you can pick up an interrupted simulation where you left off.',
         ],
       },
       {
         id: 'find',
-        title: 'Getting to the instalment that the client wants',
+        title: 'Getting to the instalment the client wants',
         texts: [
-          'Under “I want to pay per month”, type or pick the amount: another down payment, another term and another plan show side by side, with instalment, total cost and total. “Use” takes the answer into the simulation.',
-          'Tick “Compare” at up to four prices to see them side by side. “Why other plans aren’t shown” says what each lacks and, where it is the down payment, offers the amount that is enough.',
-          'In the table, arrow keys move between prices; Home and End go to the first and the last of a row.',
+          'Under “I want to pay per month”, type or choose the amount: another down payment, another term and another plan appear side by side, with instalment, total effective cost and total. “Use” applies the answer to the simulation.',
+          'Tick “Compare” on up to four prices to see them side by side. “Why other plans aren’t shown” says what each one requires and, if it’s the down payment, offers the amount needed.',
+          'In the table, the arrow keys move between prices; Home and End go to the first and last in the row.',
         ],
       },
       {
         id: 'addons',
         title: 'Insurance and add-ons',
         texts: [
-          'Below the plans are the items that may be sold with the vehicle. Each shows how much it changes the instalment and the CET, with and without it.',
-          'They are optional. By “Ask to waive add-ons” the client gets a link and answers whether they are wanted; the answer stays with the simulation.',
+          'Below the plans are the items that can be sold with the vehicle. Each one shows how it changes the instalment and the CET, with and without it.',
+          'They’re optional. With “Ask to waive add-ons”, the client gets a link and says whether they want them; the answer is kept with the simulation.',
         ],
       },
       {
         id: 'later',
         title: 'If released on another day',
         texts: [
-          'In “Summary”, give the day of the release: the portal shows what changes from today to that day and why, such as the end of a table or another rate of IOF. A saved simulation shows it under “Price today and on another day”.',
+          'In “Summary”, enter the release date: the portal shows what changes between today and that day and why, such as a table that ends or a different IOF rate. A saved simulation shows it under “Price today and on another day”.',
         ],
       },
       {
         id: 'subsidy',
         title: 'Subsidy and return',
         texts: [
-          'In “Summary”, who may see net rates opens “Subsidy and return of this rate”: what the client’s rate costs or leaves, what of it is the maker’s and the dealer’s, and the same sale at other rates. Try another split in “Maker’s share”; the sale does not change.',
+          'In “Summary”, people who can see net rates can open “Subsidy and return of this rate”: what the client’s rate costs or returns, how much of it falls to the manufacturer and to the dealer, and the same sale at other rates. Try another split in “Manufacturer’s share”; the sale doesn’t change.',
         ],
       },
       {
         id: 'share',
-        title: 'Handing it to the client',
+        title: 'Sharing it with the client',
         steps: [
           'Open the saved simulation and choose “Share”.',
-          'Say for how many days the link opens and, if you like, the e-mail address of the client and the phone that you answer.',
-          'Copy the message that is ready, or open it in WhatsApp.',
+          'Choose how many days the link is valid and, if you like, enter the client’s e-mail address and the phone number where they can reach you.',
+          'Copy the suggested message, or open it in WhatsApp.',
         ],
         texts: [
-          'The client sees the offer on a page and as a PDF, without data of the dealer. When the client opens it, you get a notice, and the simulation shows the time and how often. Previews by WhatsApp and other robots do not count.',
-          'A simulation that has expired can be cloned: the copy uses the tables of today.',
+          'The client sees the offer on a page and as a PDF, without the dealer’s internal data. When the client opens it, you’re notified, and the simulation shows when and how often. Previews by WhatsApp and other robots don’t count.',
+          'An expired simulation can be cloned: the copy uses today’s tables.',
         ],
       },
       {
         id: 'tcc',
-        title: 'Asking for a TCC exemption',
+        title: 'Requesting a TCC exemption',
         steps: [
-          'With CPF or CNPJ and name of the client given, choose “Request TCC exemption” and justify it.',
-          'Once approved, choose “Redo the simulation without TCC” within the time given.',
+          'Once the client’s name and CPF or CNPJ are filled in, choose “Request TCC exemption” and give the justification.',
+          'Once it’s approved, choose “Redo the simulation without TCC” before it expires.',
         ],
       },
     ],
@@ -91,51 +91,51 @@ export const workEn: WorkChapters = {
         title: 'Creating and sending',
         steps: [
           'In the saved simulation, choose “Create proposal”.',
-          'Give the client, the vehicle and the guarantors, if there are any.',
-          'In “Review”, the checks say what blocks the sending, what the analysis would say and what holds, with the way to put it right.',
+          'Enter the client, the vehicle and any guarantors.',
+          'In “Review”, the checks show what blocks sending, what the analysis would say and what is in order, with links to correct it.',
           'Tick “Send for analysis when I finish” and finish.',
         ],
         texts: [
-          'While one person changes the proposal, others read it. What was typed stays in a draft.',
+          'While one person edits the proposal, others can read it. What you type is kept in a draft.',
         ],
       },
       {
         id: 'decision',
         title: 'After the decision',
         texts: [
-          'Qualified or rejected, the proposal shows the down payment, the term or the guarantor with which it would be approved; “Open in the simulator” takes the change along. Then “Accept the conditions” or “Ask for reanalysis” sends it again.',
-          'If the desk asks for documents, attach them under “Documents” and choose “Send the documents”.',
+          'If qualified or rejected, the proposal shows the down payment, term or guarantor with which it would be approved; “Open in the simulator” applies the change there. Then “Accept conditions” or “Request reanalysis” sends it again.',
+          'If the desk requests documents, attach them under “Documents” and choose “Send documents”.',
         ],
       },
       {
         id: 'pay',
         title: 'From the contract to the payment',
         steps: [
-          'Once approved, choose “Formalise” and, with the table validated, “Generate the contract”.',
-          'Collect signatures and selfies, and fill in chassis and lien registration.',
-          'The desk activates the contract and orders the payment; another person approves it.',
+          'Once it’s approved, choose “Formalise” and, when the table is validated, “Generate contract”.',
+          'Collect signatures and selfies, and fill in the VIN and lien registration.',
+          'The desk activates the contract and requests the payment; another person approves it.',
         ],
         texts: [
-          '“Until the dealer is paid”, at the top of the proposal, says what is missing and who acts. Those that wait longest are on the home page, too.',
+          '“Until the dealer is paid”, at the top of the proposal, shows what is missing and who acts next. The proposals that have waited longest are also on the home page.',
         ],
       },
       {
         id: 'sign',
         title: 'Signature and selfie',
         steps: [
-          'Under “Signature”, check who signs and the e-mail address of each person, and choose “Send for signature”.',
-          'Follow who has read and who has signed. “Remind pending signers” sends the link again; “Copy link” hands it over in another way.',
-          'Ask for the selfie of each person; it is valid for a day.',
+          'On the “Signature” tab, check who signs and each person’s e-mail address, and choose “Send for signature”.',
+          'Follow who has read and who has signed. “Remind pending signers” sends the link again; “Copy link” lets you send it another way.',
+          'Request a selfie from each person; it’s valid for a day.',
         ],
         texts: [
-          'With e-sign off, the contract is signed on paper and attached. “Verify the evidence” checks whether documents and log are as they were signed.',
+          'With e-sign off, the contract is signed on paper and attached. “Verify the evidence” checks that the documents and event log are as they were signed.',
         ],
       },
       {
         id: 'next',
         title: 'To the next car',
         texts: [
-          'Once in force, the proposal shows “Contract today”: what is left to pay and what settles the contract. Type what the car is worth and choose “Simulate the next car”: the simulation begins with the client, and with what is left over as its entry.',
+          'Once the contract is in force, the proposal shows “Contract today”: what is left to pay and the settlement amount. Enter what the car is worth and choose “Simulate the next car”: the simulation starts with the client and with what is left over as the down payment.',
           'Contracts that end within six months are on the home page, under “Contracts ending soon”.',
         ],
       },
@@ -143,28 +143,28 @@ export const workEn: WorkChapters = {
   },
   insure: {
     id: 'seguros',
-    title: 'Selling an insurance',
+    title: 'Selling insurance',
     to: '/contratarSeguro',
     sections: [
       {
         id: 'sell',
         title: 'From the quote to the policy',
         steps: [
-          'Choose the product. Begun from a financing proposal, client, vehicle and term come from it.',
-          'Give insured party, vehicle and coverage. For car insurance, “Request quotes” brings the coverages A, B and C.',
+          'Choose the product. If you start from a financing proposal, client, vehicle and term are taken from it.',
+          'Enter the insured party, vehicle and coverage. For car insurance, “Request quotes” returns coverages A, B and C.',
           'Choose how the client pays, and finish.',
-          'Under “Summary”, choose “Send to the insurer” and, once accepted, “Issue the policy”.',
+          'On the “Summary” tab, choose “Send to the insurer” and, once it’s accepted, “Issue the policy”.',
         ],
         texts: [
-          'A quote is valid until the day that it shows. When you change what it depends on, ask again.',
-          'Without an answer of the insurer, “Handle with the insurer” takes the proposal to the insurance desk, which records the policy or the refusal.',
+          'A quote is valid until the date shown. If you change the data behind it, quote again.',
+          'If the insurer doesn’t answer, “Handle with the insurer” hands the proposal over to the insurance desk, which records the policy or the refusal.',
         ],
       },
       {
         id: 'withdraw',
         title: 'Withdrawing',
         texts: [
-          'In the first 7 days “Cancel policy” gives the client back all that was paid, and the commission is taken back. Later only the insurer cancels, and the insurance desk records it.',
+          'Within the first 7 days, “Cancel policy” refunds everything the client has paid, and the commission is reversed. After that, only the insurer can cancel, and the insurance desk records it.',
         ],
       },
     ],
@@ -179,18 +179,18 @@ export const workEn: WorkChapters = {
         title: 'From the first contact to the sale',
         steps: [
           'Open the opportunity and talk to the customer: phone and WhatsApp are links.',
-          'Record what happened: “Contact again” or “Schedule visit”, with day and time of the next contact, or how it ended.',
-          'Choose “Simulate”: the simulation begins with what the customer chose and stays tied to the opportunity.',
+          'Record what happened: “Contact again” or “Schedule visit”, with the date and time of the next contact, or how it ended.',
+          'Choose “Simulate”: the simulation starts with what the customer chose and stays linked to the opportunity.',
         ],
         texts: [
-          'A new opportunity that nobody works on in time brings a reminder and, when the time is over, expires. When the contract is activated, it is marked as sold.',
+          'A new opportunity that nobody contacts in time triggers a reminder and, when the time is up, expires. When the contract is activated, the opportunity is marked as sold.',
         ],
       },
       {
         id: 'board',
         title: 'Board',
         texts: [
-          'In “Board”, each column is a step: drag the card, or use its menu. Above stands what became of the opportunities received.',
+          'On the “Board”, each column is a step: drag the card, or use its menu. Above it you see what became of the opportunities received.',
         ],
       },
     ],
@@ -204,21 +204,21 @@ export const workEn: WorkChapters = {
         id: 'decide',
         title: 'Deciding',
         steps: [
-          '“To decide” shows the proposals under analysis; “Payments” those that wait for a payment.',
+          '“To decide” shows the proposals under analysis; “Payments”, those waiting for payment.',
           'Open the proposal and read what the automatic analysis saw under “Progress”.',
-          'Choose “Approve”, “Qualify” with conditions, “Ask for documents”, “Return” or “Reject”. The dealer is told.',
+          'Choose “Approve”, “Qualify” with conditions, “Request documents”, “Return” or “Reject”. The dealer is notified.',
         ],
         texts: [
-          'A blocked proposal does not move until it is unblocked. Cancelling a contract ends the proposal: nothing more is signed or paid.',
+          'A blocked proposal doesn’t move until it’s unblocked. Cancelling a contract ends the proposal: nothing more is signed or paid.',
         ],
       },
       {
         id: 'pay',
         title: 'Activating and paying',
         steps: [
-          'With contract, signatures, chassis and lien, choose “Activate”.',
-          'Choose “Order the payment”. Another person of the desk chooses “Approve the payment”.',
-          'The bank confirms. Without its confirmation one person asks for it by hand and another approves it.',
+          'Once contract, signatures, VIN and lien are in place, choose “Activate”.',
+          'Choose “Request payment”. Another person on the desk chooses “Approve payment”.',
+          'The bank confirms. Without its confirmation, one person chooses “Confirm manually” and another approves it.',
         ],
       },
     ],
@@ -232,11 +232,11 @@ export const workEn: WorkChapters = {
         id: 'decide',
         title: 'Approve or refuse',
         steps: [
-          'Under “Awaiting decision” are the requests; check sale, amount and justification.',
-          'Choose “Approve” or “Refuse”. A refusal asks for a reason, which the person who asked reads.',
+          'Requests are under “Awaiting decision”; check the sale, amount and justification.',
+          'Choose “Approve” or “Refuse”. A refusal requires a reason, which the requester sees.',
         ],
         texts: [
-          'TCC managers of the dealer decide, and nobody on an own request. Once approved, the simulation that is redone within the time does not charge the fee.',
+          'The dealer’s TCC managers decide, but nobody on their own request. Once it’s approved, a simulation redone in time doesn’t charge the fee.',
         ],
       },
     ],
