@@ -11,7 +11,7 @@ export const sentences = {
   'insurance.age_out_of_range':
     'The insured’s age must be between %{minimum} and %{maximum} years.',
   'insurance.health_declaration_required':
-    'A capital above R$ %{limit} requires a health declaration. Fill it in.',
+    'A sum insured above R$ %{limit} requires a health declaration. Fill it in.',
   'insurance.warranty_ended':
     'The factory warranty ended on %{until}, and mechanical protection can only be sold during the warranty.',
   'insurance.used_vehicle': 'This insurance is for new vehicles only. Remove it from the proposal.',
@@ -25,7 +25,7 @@ export const sentences = {
     'The insurer refused the risk (%{reason}). Check the data or choose another cover.',
   'insurance.combo_not_visible': 'This combo isn’t available. Choose another one.',
   'insurance.combo_person_type':
-    'The combo doesn’t apply to this kind of person. Choose another one.',
+    'The combo doesn’t apply to this type of person. Choose another one.',
   'insurance.combo_vehicle_type':
     'The combo doesn’t apply to this type of vehicle (new or used). Choose another one.',
   'insurance.combo_segmentation':

@@ -31,7 +31,7 @@ export const clientSlots = (fillAddress: FieldEffect): EntitySlots => ({
     sections: [
       {
         name: 'fiscal',
-        label: { 'pt-BR': 'Dados fiscais', en: 'Fiscal' },
+        label: { 'pt-BR': 'Dados fiscais', en: 'Tax data' },
         Component: FiscalData,
       },
       {

@@ -17,5 +17,5 @@ export const sentences = {
     'Enter a mobile number with area code: nine digits, starting with 7, 8 or 9.',
   'CLI.quota_sum': 'The partners’ shares add up to %{total}%. The maximum is 100%.',
   'CLI.no_dealer': 'Choose the dealer of the client.',
-  'CLI.attorneys': 'Mark at most %{limit} attorneys.',
+  'CLI.attorneys': 'Tick at most %{limit} attorneys-in-fact.',
 } as const satisfies Sentences<typeof errors>;

@@ -160,7 +160,7 @@ const en: Shape<typeof ptBR> = {
     },
     dealer: {
       title: 'Where would you like to buy?',
-      cep: 'Your ZIP code (CEP)',
+      cep: 'Your postcode (CEP)',
       find: 'Search',
       here: 'Use my location',
       near: 'Nearest to %{city}, %{state}',
@@ -168,8 +168,8 @@ const en: Shape<typeof ptBR> = {
       away: '%{km} km',
       none: 'No dealer found around here. Try another ZIP code.',
       note: 'Distances as the crow flies between municipalities.',
-      denied: 'Couldn’t get your location. Enter the ZIP code.',
-      invalid: 'Enter the 8 digits of the ZIP code.',
+      denied: 'Couldn’t get your location. Enter the postcode.',
+      invalid: 'Enter the 8 digits of the postcode.',
       drawing: 'You',
     },
     contact: {
@@ -197,7 +197,7 @@ const en: Shape<typeof ptBR> = {
     failure: {
       general: 'Couldn’t reach the server. Check your connection and try again.',
       tooMany: 'Too many attempts in a row. Wait a moment and try again.',
-      zip: 'We couldn’t find this ZIP code. Check the digits.',
+      zip: 'We couldn’t find this postcode. Check the digits.',
       robot: 'We couldn’t confirm you’re not a robot. Please call the dealer.',
       gone: 'This car or dealer is no longer available. Choose again.',
     },

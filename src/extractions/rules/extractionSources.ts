@@ -46,7 +46,7 @@ const signatureSummary: EntityDescription = {
     field({
       name: 'proposalKind',
       kind: 'enum',
-      label: words('Proposta de', 'Proposal of'),
+      label: words('Proposta de', 'Proposal type'),
       options: optionsOf(kinds),
     }),
     field({ name: 'proposalNumber', kind: 'string', label: words('Proposta', 'Proposal') }),
@@ -72,7 +72,7 @@ const signatureSummary: EntityDescription = {
       ...field({
         name: 'createdAt',
         kind: 'dateTime',
-        label: words('Primeiro envio', 'First sending'),
+        label: words('Primeiro envio', 'First sent at'),
       }),
       sortable: true,
     },
@@ -84,7 +84,7 @@ const signatureSummary: EntityDescription = {
     field({
       name: 'attempts',
       kind: 'integer',
-      label: words('Tentativas de envio', 'Attempts to send'),
+      label: words('Tentativas de envio', 'Sending attempts'),
     }),
     field({
       name: 'certifierStatus',
@@ -117,7 +117,7 @@ const ofTable = [
   'validFrom',
   'validTo',
 ];
-const label = words('Relatório de planos', 'Plans report');
+const label = words('Relatório de planos', 'Plan report');
 const rate = read(simulations, 'rate');
 
 /** Terms of price tables with the sales made under each. Used only by the extraction. */

@@ -53,7 +53,7 @@ const ends = {
 const visibilities = {
   private: ['privada', 'private'],
   group: ['perfil', 'profile'],
-  shared: ['todos', 'everybody'],
+  shared: ['todos', 'everyone'],
 } as const;
 
 const operations = {
@@ -77,7 +77,7 @@ const auditDetails: readonly FieldDescription[] = [
   choice('purpose', ['Finalidade', 'Purpose'], purposes),
   choice('origin', ['Senha', 'Password'], origins),
   choice('operation', ['Operação', 'Operation'], operations),
-  text('requestedBy', ['Pedida por', 'Asked for by']),
+  text('requestedBy', ['Pedida por', 'Requested by']),
   choice('visibility', ['Visibilidade', 'Visibility'], visibilities),
   field({ name: 'isDefault', kind: 'boolean', label: words('Padrão', 'Default') }),
   text('seenAs', ['Visto como', 'Seen as']),
@@ -93,7 +93,7 @@ const auditDetails: readonly FieldDescription[] = [
   field({ name: 'own', kind: 'boolean', label: words('Painel próprio', 'Own dashboard') }),
   text('recipients', ['Destinatários', 'Recipients']),
   text('id', ['ID', 'ID']),
-  text('hash', ['Resumo do arquivo', 'Digest of the file']),
+  text('hash', ['Resumo do arquivo', 'File hash']),
 ];
 
 const actions = {
@@ -102,17 +102,17 @@ const actions = {
   'approval.approve': ['Alteração aprovada', 'Change approved'],
   'approval.create': ['Alteração enviada para aprovação', 'Change sent for approval'],
   'approval.reject': ['Alteração rejeitada', 'Change rejected'],
-  'approval.stale': ['Alteração vencida por outra', 'Change overtaken by another'],
-  'approval.withdraw': ['Pedido de alteração retirado', 'Request of a change withdrawn'],
+  'approval.stale': ['Alteração vencida por outra', 'Change superseded by another'],
+  'approval.withdraw': ['Pedido de alteração retirado', 'Change request withdrawn'],
   'comment.create': ['Comentário escrito', 'Comment written'],
   'comment.delete': ['Comentário excluído', 'Comment deleted'],
   'comment.edit': ['Comentário alterado', 'Comment edited'],
   'dashboard.reset': ['Painel devolvido ao padrão', 'Dashboard reset'],
   'dashboard.update': ['Painel organizado', 'Dashboard arranged'],
   'record.assign': ['Registro atribuído', 'Record assigned'],
-  'audit.register': ['Registro de auditoria', 'Audit registration'],
+  'audit.register': ['Registro de auditoria', 'Audit record'],
   'password.change': ['Senha trocada', 'Password changed'],
-  'password.code': ['Código de verificação pedido', 'Verification code asked for'],
+  'password.code': ['Código de verificação pedido', 'Verification code requested'],
   'password.first': ['Primeira senha criada', 'First password set'],
   'password.reset': ['Senha redefinida', 'Password reset'],
   'password.temporary': ['Senha provisória criada', 'Temporary password set'],
@@ -130,35 +130,35 @@ const actions = {
   'key.rotate': ['Chave de API trocada', 'API key rotated'],
   'record.export_download': ['Arquivo extraído baixado', 'Exported file downloaded'],
   'record.import': ['Tabela importada', 'Table imported'],
-  'record.limit': ['Recusas demais em um cadastro', 'Too many refusals in one register'],
+  'record.limit': ['Recusas demais em um cadastro', 'Too many refusals for one record'],
   'record.reveal': ['Dado pessoal mostrado', 'Personal data shown'],
-  'session.challenge': ['Troca de senha exigida', 'New password demanded'],
+  'session.challenge': ['Troca de senha exigida', 'New password required'],
   'session.dealer': ['Concessionária trocada', 'Dealer changed'],
   'session.end': ['Sessões encerradas', 'Sessions ended'],
   'session.factor': ['Segundo fator confirmado', 'Second factor confirmed'],
   'session.leave': ['Página fechada', 'Page closed'],
-  'session.limit': ['Tentativas de entrada demais', 'Too many attempts to sign in'],
+  'session.limit': ['Tentativas de entrada demais', 'Too many sign-in attempts'],
   'session.login': ['Entrada', 'Signed in'],
   'session.logout': ['Saída', 'Signed out'],
   'session.refresh': ['Sessão renovada', 'Session renewed'],
-  'session.stepUp': ['Segundo fator pedido de novo', 'Second factor asked for again'],
+  'session.stepUp': ['Segundo fator pedido de novo', 'Second factor requested again'],
   'user.block': ['Usuário bloqueado', 'User blocked'],
   'user.inviteFirst': ['Primeiro administrador convidado', 'First administrator invited'],
   'user.provide': [
     'Usuário registrado pelo provedor de identidade',
     'User registered by the identity provider',
   ],
-  'view.create': ['Visão de lista salva', 'View of a list saved'],
-  'view.delete': ['Visão de lista excluída', 'View of a list deleted'],
-  'view.read': ['Consulta na visão de outro perfil', 'Read in the view as another profile'],
-  'view.start': ['Visão de outro perfil iniciada', 'View as another profile begun'],
-  'view.stop': ['Visão de outro perfil encerrada', 'View as another profile ended'],
-  'view.update': ['Visão de lista alterada', 'View of a list changed'],
+  'view.create': ['Visão de lista salva', 'List view saved'],
+  'view.delete': ['Visão de lista excluída', 'List view deleted'],
+  'view.read': ['Consulta na visão de outro perfil', 'Read while viewing as another profile'],
+  'view.start': ['Visão de outro perfil iniciada', 'Viewing as another profile started'],
+  'view.stop': ['Visão de outro perfil encerrada', 'Viewing as another profile ended'],
+  'view.update': ['Visão de lista alterada', 'List view changed'],
   'webhook.rotate': ['Segredo de webhook trocado', 'Webhook secret rotated'],
   'webhook.secret': ['Segredo de webhook mostrado', 'Webhook secret shown'],
 } as const;
 
-const label = words('Auditoria de usuários', 'Users audit');
+const label = words('Auditoria de usuários', 'User audit');
 
 /** User actions from the append-only audit. Used only by the extraction. */
 export const usersAudit: EntityDescription = {
@@ -176,7 +176,7 @@ export const usersAudit: EntityDescription = {
   deletable: false,
   unique: [],
   fields: [
-    field({ name: 'at', kind: 'dateTime', label: words('Momento', 'Moment') }),
+    field({ name: 'at', kind: 'dateTime', label: words('Momento', 'Time') }),
     field({ name: 'username', kind: 'string', label: words('Usuário', 'User') }),
     field({
       name: 'action',
@@ -196,7 +196,7 @@ export const usersAudit: EntityDescription = {
     field({
       name: 'code',
       kind: 'string',
-      label: words('Código da recusa', 'Code of the refusal'),
+      label: words('Código da recusa', 'Refusal code'),
     }),
     field({ name: 'target', kind: 'string', label: words('Alvo', 'Target') }),
     {

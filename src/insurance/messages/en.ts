@@ -45,7 +45,7 @@ export const en: Shape<typeof ptBR> = {
       about: {
         SEGURO_AUTO:
           'Collision, theft, fire and third-party damage, quoted for coverages A, B and C.',
-        CHEV_PLUS: 'The maker’s own car insurance, with 24-hour assistance.',
+        CHEV_PLUS: 'The manufacturer’s own car insurance, with 24-hour assistance.',
         AUTO: 'Car insurance without financing.',
         PMC: 'Extends the factory warranty on engine, gearbox and electrics.',
         PMC_CARDIF: 'Extends the factory warranty with Cardif.',
@@ -64,7 +64,7 @@ export const en: Shape<typeof ptBR> = {
       'The insured party is the main driver. To enter someone else, change it under Insured party.',
     sameOwner:
       'The insured party owns the vehicle. To enter someone else, change it under Insured party.',
-    parts: { name: 'Name', document: 'CPF or CNPJ', birth: 'Date of birth', zip: 'ZIP code' },
+    parts: { name: 'Name', document: 'CPF or CNPJ', birth: 'Date of birth', zip: 'Postcode' },
     car: {
       which: 'Which vehicle',
       worth: 'Value',
@@ -136,7 +136,7 @@ export const en: Shape<typeof ptBR> = {
         quoted: 'Quoted: send it to the insurer by %{date}.',
         unpaid: 'Choose the payment method under “Edit” before sending it.',
         chassis:
-          'The insurer has the proposal and will issue the policy once it has the chassis number. Use “Enter the chassis”.',
+          'The insurer has the proposal and will issue the policy once it has the VIN. Use “Enter the VIN”.',
         proposed:
           'The insurer has the proposal. Ask the client to sign it if required, then issue the policy.',
         analysis: 'The insurer is reviewing the proposal. Check for its answer later.',
@@ -154,7 +154,7 @@ export const en: Shape<typeof ptBR> = {
         quoted: 'Quoted: the dealer has to send it to the insurer by %{date}.',
         unpaid: 'Quote valid until %{date}: the dealer still has to choose the payment method.',
         chassis:
-          'The insurer has the proposal and issues the policy once the dealer enters the chassis.',
+          'The insurer has the proposal and issues the policy once the dealer enters the VIN.',
         proposed:
           'The insurer has the proposal. The dealer has it signed if required, then issues the policy.',
         analysis: 'The insurer is reviewing the proposal. The dealer has to check for its answer.',

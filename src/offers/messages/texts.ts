@@ -70,7 +70,7 @@ const en: Shape<typeof ptBR> = {
       yearly: 'p.a.',
       price: 'Cash price',
       entry: 'Down payment',
-      total: 'Total financed price',
+      total: 'Total on credit',
       national: 'All of Brazil',
       region: 'Region %{region}',
       until: 'until %{day}',

@@ -3,7 +3,7 @@ import type { errors } from '../errors';
 
 /** The same in English. */
 export const sentences = {
-  'address.zip_not_found': 'ZIP code not found. Check the number or fill in the address manually.',
+  'address.zip_not_found': 'Postcode not found. Check the number or fill in the address manually.',
   SET095: 'The dealer can’t be disabled without a phone number. Enter it and try again.',
   'SET.dealer_baccode_exists': 'A dealer with this baccode already exists. Enter another one.',
   'SET.region_exists': 'A region with this code already exists. Enter another one.',

@@ -96,7 +96,7 @@ const en: CompositionWords = {
     VEHICLE: 'Vehicle',
     GOODS: 'Accessories and services',
     FEES: 'Fees',
-    INSURANCE: 'Insurances',
+    INSURANCE: 'Insurance',
     TAX: 'Taxes',
   },
   parts: {
@@ -109,8 +109,8 @@ const en: CompositionWords = {
     EXPENSES: 'Other expenses',
     TCC: 'Registration fee (TCC)',
     REG: 'Contract registration',
-    TU: 'Evaluation of the used vehicle',
-    OTHER: 'Fees of the day of the simulation',
+    TU: 'Used-vehicle evaluation',
+    OTHER: 'Fees on the day of the simulation',
     PREST: 'Protected instalment',
     PMC: 'Mechanical protection',
     GAP: 'Guaranteed value (GAP)',
@@ -126,8 +126,8 @@ const en: CompositionWords = {
   months: 'months',
   outside: 'Outside the financing',
   how: 'Payment',
-  paid: { UPFRONT: 'upfront, on release', MONTHLY: 'monthly', COURTESY: 'courtesy' },
-  upfront: 'Upfront in total, beside the down payment',
+  paid: { UPFRONT: 'upfront, on release', MONTHLY: 'monthly', COURTESY: 'complimentary' },
+  upfront: 'Total upfront, besides the down payment',
 };
 
 /** Texts of the composition by language. */

@@ -97,7 +97,7 @@ const en: Shape<typeof ptBR> = {
       removeTier: 'Remove the tier %{tier}',
       help: 'Paste from a spreadsheet: only the values, or the table with terms and tiers. Arrow keys and Enter move between cells. In % a month.',
       helpCoefficient:
-        'Paste from a spreadsheet: only the values, or the table with terms and tiers. Arrow keys and Enter move between cells. Instalment per R$ 1.00 financed.',
+        'Paste from a spreadsheet: only the values, or the table with terms and tiers. Arrow keys and Enter move between cells. Instalment per R$ 1,00 financed.',
       empty:
         'Add a term, or paste the table of the spreadsheet, with terms and tiers, into its field.',
       pasted: '%{smart_count} cell pasted. |||| %{smart_count} cells pasted.',

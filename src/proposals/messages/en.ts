@@ -38,7 +38,7 @@ export const en: Shape<typeof ptBR> = {
       PD: 'Under credit analysis.',
       APC: 'Qualified: meet one of the conditions and send it again. Conditions: %{list}.',
       HLD: 'Waiting for documents: %{list}.',
-      RA: 'Returned: correct what was pointed out and ask for reanalysis.',
+      RA: 'Returned: correct what was pointed out and request reanalysis.',
       DC: 'Rejected. Change the down payment or the term in the simulation and ask for a new analysis until %{until}.',
       DCfinal: 'Rejected: a new analysis isn’t possible. Use “Clone” to start a new proposal.',
       AP: 'Approved until %{until}: formalise it to have the table validated.',
@@ -62,7 +62,7 @@ export const en: Shape<typeof ptBR> = {
         WO: 'In work: the dealer still has to complete the data and send it for analysis.',
         APC: 'Qualified: the dealer has to meet one of the conditions and send it again. Conditions: %{list}.',
         HLD: 'Waiting for documents from the dealer: %{list}.',
-        RA: 'Returned: the dealer has to correct what was pointed out and ask for reanalysis.',
+        RA: 'Returned: the dealer has to correct what was pointed out and request reanalysis.',
         DC: 'Rejected. The dealer can change the down payment or the term and ask for a new analysis until %{until}.',
         DCfinal: 'Rejected: a new analysis isn’t possible.',
         AP: 'Approved until %{until}: the dealer has to formalise it to have the table validated.',
@@ -85,8 +85,7 @@ export const en: Shape<typeof ptBR> = {
     },
     counter: {
       title: 'It would be approved with one of these changes:',
-      passes:
-        'The rules approve the sale as it is now: send it again with “Accept the conditions”.',
+      passes: 'The rules approve the sale as it is now: send it again with “Accept conditions”.',
       passesAnew: 'The rules approve the sale as it is now: request a new analysis.',
       ENTRY: 'A down payment of %{entry} (%{more} more), over the same term.',
       TERM: '%{term} months, with the same down payment.',
@@ -115,7 +114,7 @@ export const en: Shape<typeof ptBR> = {
       leaves: 'After settling the contract, %{amount} is left for the next car.',
       lacks: '%{amount} is missing to settle the contract.',
       handBack:
-        'With the guaranteed buy-back, at %{share}% of the market value, the credit on %{day} is %{amount}.',
+        'With the guaranteed repurchase, at %{share}% of the market value, the credit on %{day} is %{amount}.',
       nextCar: 'Simulate the next car',
     },
     endings: {
@@ -132,7 +131,7 @@ export const en: Shape<typeof ptBR> = {
       later: '(later)',
       ask: { signatures: 'Send for signature', selfies: 'Request the selfies' },
       steps: {
-        formalise: 'Formalise the approval',
+        formalise: 'Formalise approval',
         validate: 'Validate table and price',
         contract: 'Generate contract',
         signatures: 'Signatures',
@@ -140,10 +139,10 @@ export const en: Shape<typeof ptBR> = {
         kit: 'Signed paper contract',
         vehicle: 'Vehicle VIN',
         lien: 'Lien registration',
-        activate: 'Activate the contract',
+        activate: 'Activate contract',
         order: 'Request payment',
         approve: 'Approve payment',
-        confirm: 'Confirm the payment',
+        confirm: 'Confirm payment',
       },
       actors: {
         dealer: 'Dealer',
@@ -219,7 +218,7 @@ export const en: Shape<typeof ptBR> = {
       reason: 'Reason: %{reason}',
       paymentAsked: '%{by} requested the payment to the dealer.',
       manualAsked: '%{by} requested a manual confirmation of the payment.',
-      paymentRefused: '%{by} refused the request.',
+      paymentRefused: '%{by} rejected the request.',
       paymentWithdrawn: '%{by} withdrew the request.',
       contractCancelled: '%{by} cancelled the contract and ended the proposal.',
       created: '%{by} created the proposal.',

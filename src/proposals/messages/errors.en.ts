@@ -30,7 +30,7 @@ export const sentences = {
     'None of the conditions is met yet. Change the simulation or add a guarantor, then send again.',
   'proposal.reanalysis_limit':
     'A rejected proposal can be reanalysed at most %{limit} times, within %{days} days. Create a new proposal.',
-  'proposal.signature_missing': 'A signature is missing. Activate once everybody has signed.',
+  'proposal.signature_missing': 'A signature is missing. Activate once everyone has signed.',
   'proposal.selfie_missing': 'A selfie is missing. Activate once all of them are completed.',
   'proposal.kit_missing':
     'The contract signed on paper is missing. Attach it to the documents of the proposal.',
@@ -43,5 +43,5 @@ export const sentences = {
   'proposal.not_owner':
     'Only the person responsible for the proposal, or the credit desk, can delete it.',
   'proposal.contract_signed':
-    'Everybody has signed this contract. Only the credit desk can cancel it: talk to them.',
+    'Everyone has signed this contract. Only the credit desk can cancel it: talk to them.',
 } as const satisfies Sentences<typeof errors>;

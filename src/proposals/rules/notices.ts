@@ -40,25 +40,25 @@ const englishTexts: NoticeTexts = {
   APC: ['Proposal qualified', 'See the conditions and send it again.'],
   HLD: ['Proposal waiting for documents', 'Attach the requested documents.'],
   RA: ['Proposal returned', 'See the reason, correct it and request a reanalysis.'],
-  DC: ['Proposal refused', 'See the reasons in the proposal.'],
+  DC: ['Proposal rejected', 'See the reasons in the proposal.'],
   AF: ['Documents available', 'Generate the contract.'],
   WFA: ['Contract activated', 'The payment to the dealer comes next.'],
   OC: ['Payment confirmed', 'The bank confirmed the payment to the dealer.'],
   OCM: ['Payment confirmed', 'The payment to the dealer was confirmed manually.'],
   PAYMENT_ORDERED: [
     'Payment waiting for approval',
-    'Another person on the credit desk requested it: approve or refuse it.',
+    'Another person on the credit desk requested it: approve or reject it.',
   ],
   PAYMENT_REFUSED: [
-    'Payment refused',
-    'Another person refused your request. The reason is in “Progress”.',
+    'Payment rejected',
+    'Another person rejected your request. The reason is in “Progress”.',
   ],
   NU: ['Proposal ended', 'The credit desk ended it. The reason is in “Progress”.'],
   CANCELLED: [
     'Contract cancelled',
     'The credit desk cancelled the contract. The reason is in “Progress”.',
   ],
-  SIGNED: ['All have signed', 'The contract can be activated.'],
+  SIGNED: ['Everyone has signed', 'The contract can be activated.'],
 };
 
 type NoticeParts = {

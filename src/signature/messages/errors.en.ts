@@ -36,7 +36,7 @@ export const sentences = {
   'signature.no_documents': 'There’s no document to sign. Generate the contract or attach a PDF.',
   'signature.in_progress':
     'This proposal is already being signed. Cancel the current request before you send it again.',
-  'signature.all_signed': 'Everybody has already signed this proposal. There’s nothing to send.',
+  'signature.all_signed': 'Everyone has already signed this proposal. There’s nothing to send.',
   'signature.not_open': 'Nothing is being signed in this proposal. Reload the page.',
   'signature.attempts_over':
     'Sending failed %{limit} times and can’t be repeated. Talk to the department in charge.',

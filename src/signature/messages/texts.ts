@@ -160,7 +160,7 @@ export const en: Shape<typeof ptBR> = {
       EXPIRED: 'Expired',
       FAILED: 'Sending failed',
     },
-    none: 'Everybody receives a link by e-mail to read and sign the documents.',
+    none: 'Everyone receives a link by e-mail to read and sign the documents.',
     paper: 'The contract is signed on paper and attached to the documents of the proposal.',
     openDocuments: 'Open the documents',
     sent: 'Sent on %{at}. The links are valid until %{until}.',
@@ -169,7 +169,7 @@ export const en: Shape<typeof ptBR> = {
     completed: 'Everyone signed by %{at}.',
     welcome: 'Welcome letter on %{date}.',
     cancelled: 'Reason: %{reason} The links no longer work.',
-    expired: 'The links expired on %{until} before everybody had signed. Send it again.',
+    expired: 'The links expired on %{until} before everyone had signed. Send it again.',
     failedSending: 'Attempt %{attempts} failed.',
     ended: 'The proposal was cancelled: it can no longer be signed.',
     triesOver: 'There are no more attempts: cancel this request and send the proposal again.',
@@ -265,7 +265,7 @@ export const en: Shape<typeof ptBR> = {
     askSelfie: 'Request a selfie',
     askSelfies: 'Request the missing selfies',
     seeSelfie: 'Download selfie',
-    email: { label: 'E-mail of %{name}', save: 'Save e-mail', saved: 'E-mail saved' },
+    email: { label: '%{name}’s e-mail', save: 'Save e-mail', saved: 'E-mail saved' },
     roles: {
       ATTORNEY: 'Attorney-in-fact',
       CLIENT: 'Client',
@@ -277,9 +277,9 @@ export const en: Shape<typeof ptBR> = {
     },
     evidence: 'Evidence',
     evidenceHelp:
-      'The protocol states who signed and when, with the full event log and the digest of each document.',
+      'The signature certificate states who signed and when, with the full event log and the hash of each document.',
     verify: 'Verify the evidence',
-    protocol: 'Download the protocol',
+    protocol: 'Download the certificate',
     whole: 'Verified: documents and event log are unchanged since sending and signing.',
     broken:
       'Something was changed after sending. Don’t use this contract, and inform the department in charge.',

@@ -57,16 +57,16 @@ const ptBR = {
 type Words<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Words<T[Key]> };
 
 const en: Words<typeof ptBR> = {
-  title: 'Protocol of the electronic signature',
+  title: 'Electronic signature certificate',
   process: 'Process',
   proposal: 'Proposal',
   dealer: 'Dealer',
-  provider: 'Signed at',
+  provider: 'Signed with',
   local: 'Pátio, with a code by e-mail',
   status: 'Status',
   statuses: {
     IN_PROGRESS: 'Being signed',
-    COMPLETED: 'Signed by everybody',
+    COMPLETED: 'Signed by everyone',
     CANCELLED: 'Cancelled',
     EXPIRED: 'Expired',
     FAILED: 'Sending failed',
@@ -77,12 +77,12 @@ const en: Words<typeof ptBR> = {
   whole: 'as it was signed',
   changed: 'CHANGED AFTER SIGNING',
   sha256: 'SHA-256',
-  signers: 'Who signs',
+  signers: 'Signers',
   cpf: 'CPF',
   signedAt: 'signed at',
   waiting: 'has not signed',
-  events: 'Record',
-  hash: 'Digest',
+  events: 'Event log',
+  hash: 'Hash',
   kinds: {
     prepared: 'Documents prepared',
     sent: 'Links sent',
@@ -93,14 +93,14 @@ const en: Words<typeof ptBR> = {
     signed: 'Signed',
     selfie: 'Selfie confirmed',
     reminded: 'Reminder sent',
-    completed: 'Everybody has signed',
+    completed: 'Everyone has signed',
     cancelled: 'Cancelled',
     expired: 'Expired',
   },
   verification: 'Verification',
-  chainWhole: 'The log is intact: each entry holds the digest of the previous one.',
+  chainWhole: 'The log is intact: each entry holds the hash of the previous one.',
   chainBroken: 'The log was changed from entry %{position} on.',
-  how: 'Each digest is the SHA-256 of the line with the digest of the line before. The SHA-256 of a document is compared with the file that was downloaded.',
+  how: 'Each hash is the SHA-256 of the line and of the previous line’s hash. Compare the SHA-256 of a document with that of the downloaded file.',
   law: 'Electronic signature under MP 2.200-2/2001, art. 10, § 2.',
 };
 

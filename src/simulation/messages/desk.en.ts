@@ -37,7 +37,7 @@ export const desk = {
 
 /** Texts of the customer view. */
 export const customerView = {
-  show: 'Show to customer',
+  show: 'Show to client',
   title: 'Your financing',
   leave: 'Back to the desk',
   perMonth: 'per month',
@@ -55,7 +55,7 @@ export const customerView = {
   cetOf: '%{monthly}% p.m. · %{yearly}% p.a.',
   rateOf: '%{rate}% p.m.',
   total: 'Total on credit, with down payment',
-  note: 'The CET includes interest, fees, taxes and insurance. Terms valid until %{date}, subject to credit analysis.',
+  note: 'The CET includes interest, fees, taxes and insurance. Conditions valid until %{date}, subject to credit analysis.',
 } satisfies Shape<typeof customerViewWords>;
 
 /** Texts of a simulation that starts from an opportunity. */
@@ -104,7 +104,7 @@ export const share = {
     ended: 'Link ended.',
     phone: 'Your WhatsApp or phone',
     phoneHint: 'Where the client will reply. If blank, we use the dealer’s phone.',
-    phoneWrong: 'Enter the phone with its area code.',
+    phoneWrong: 'Enter the phone number with its area code.',
     notOpened: 'not opened yet',
     openings: 'opened %{smart_count} time |||| opened %{smart_count} times',
     close: 'Close',

@@ -61,7 +61,7 @@ export const en = {
     balloons: {
       quantity: 'How many balloons',
       percentage: 'Each, as a % of the price',
-      start: 'Month of the first',
+      start: 'Month of the first one',
     },
     finance: {
       pmcRange: 'PMC price range',
@@ -297,7 +297,7 @@ export const en = {
       clone: 'Clone',
       cancel: 'Cancel',
       priceChanged:
-        'The price changed while you were simulating: the instalment was %{from} on the screen and was saved as %{to}. Show the new one to the customer.',
+        'The price changed while you were simulating: the instalment was %{from} on the screen and was saved as %{to}. Show the new one to the client.',
       cloneTitle: 'Clone this simulation?',
       cloneText: 'The copy is priced with today’s tables and fees and is valid from today.',
       cloned: 'Simulation cloned.',

@@ -6,7 +6,7 @@ export const sentences = {
   SIM063: 'Simulation expired. Clone it to simulate again.',
   'simulation.table_not_offered': 'This table isn’t valid for this sale or down payment.',
   'simulation.rate_not_offered':
-    'No table has this rate for this sale: the lowest one is %{minimum}% a month.',
+    'No table has this rate for this sale: the lowest rate is %{minimum}% a month.',
   'simulation.nothing_selected': 'Choose a table and a term first.',
   'simulation.release_out_of_range': 'The release can be from %{from} to %{until}.',
   'simulation.tcc_not_exempt': 'The client isn’t exempt from the registration fee (TCC).',

@@ -59,7 +59,7 @@ export const en: Shape<typeof ptBR> = {
     answerHello: 'Hello! I saw the offer for the %{vehicle} and would like to talk.',
     until: 'This link is valid until %{date}.',
     over: 'The conditions were valid until %{date}. Ask for a new offer: prices and rates may have changed.',
-    staff: 'You’re signed in to the portal: this visit doesn’t count as opened by the customer.',
+    staff: 'You’re signed in to the portal: this visit doesn’t count as opened by the client.',
     loading: 'Loading…',
     retry: 'Try again',
     expired: {

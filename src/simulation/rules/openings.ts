@@ -87,13 +87,13 @@ export const openingNotice = ({
 }: OpenedOffer): { readonly type: 'OFFER' } & NoticeWords => {
   const again = count > 1;
   const who = client === '' ? 'O cliente' : client;
-  const whoEn = client === '' ? 'The customer' : client;
+  const whoEn = client === '' ? 'The client' : client;
   return {
     type: 'OFFER',
     title: again ? 'Cliente voltou à oferta' : 'Cliente abriu a oferta',
     message: `${who} abriu${again ? ' de novo' : ''} a oferta ${isFeminine ? 'da' : 'do'} ${vehicle}${again ? ` (${count} vezes)` : ''}.`,
     english: {
-      title: again ? 'Customer came back to the offer' : 'Customer opened the offer',
+      title: again ? 'Client came back to the offer' : 'Client opened the offer',
       message: `${whoEn} opened the offer for the ${vehicle}${again ? ` again (${count} times)` : ''}.`,
     },
   };
@@ -185,7 +185,7 @@ const figuresOf = (simulation: Shared, language: MemoLanguage): string => {
   if (language === 'en') {
     const payments = isSingle
       ? `one payment of ${monthly}`
-      : `${String(term)} months from ${monthly}`;
+      : `${String(term)} months with instalments of ${monthly}`;
     return `Down payment ${entry} and ${payments} (CET ${cet} a year).`;
   }
   const payments = isSingle

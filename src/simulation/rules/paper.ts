@@ -126,9 +126,9 @@ const en: PaperWords = {
   voucher: 'Voucher or coupon',
   income: 'Income considered',
   remarks: 'Remarks',
-  memo: 'Calculation memo',
+  memo: 'Calculation details',
   changed:
-    'The tables of that day were changed after the simulation: its instalments cannot be itemised.',
+    'The tables of that day were changed after the simulation: its instalments can’t be itemised.',
   notice:
     'Non-binding simulation, subject to credit analysis and to the conditions in force when the contract is signed. CET calculated on the day of the simulation.',
   correspondent: '%{dealer} acts as a banking correspondent in Brazil of %{lender}.',

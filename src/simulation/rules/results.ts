@@ -88,7 +88,7 @@ export const typedValues = [
     isOptional: true,
     amount: null,
   },
-  { code: 'LIFE', name: 'Seguros', nameEn: 'Insurances', isOptional: true, amount: null },
+  { code: 'LIFE', name: 'Seguros', nameEn: 'Insurance', isOptional: true, amount: null },
   {
     code: 'PREST',
     name: 'Parcela protegida',

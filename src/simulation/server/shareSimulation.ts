@@ -60,7 +60,7 @@ const words: Readonly<Record<MemoLanguage, (shared: Shared) => Omit<Letter, 'lan
     button: { label: 'Open the simulation', url: shared.address },
     notes: [
       `The link opens until ${formatInstant(shared.expiresAt.toISOString())}.`,
-      'If you did not ask for it, ignore this message.',
+      'If you didn’t ask for it, ignore this message.',
       `Português: ${senderOf(', de ', shared)} enviou a você uma simulação de financiamento no endereço acima.`,
     ],
   }),

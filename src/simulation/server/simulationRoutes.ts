@@ -151,7 +151,7 @@ const structures = async (deps: Deps) => {
 
 const feeTexts = {
   TCC: { name: 'Tarifa de cadastro (TCC)', nameEn: 'Registration fee (TCC)' },
-  REG: { name: 'Registro do contrato', nameEn: 'Contract register' },
+  REG: { name: 'Registro do contrato', nameEn: 'Contract registration' },
   TU: { name: 'Avaliação do usado', nameEn: 'Used-vehicle evaluation' },
 } as const;
 

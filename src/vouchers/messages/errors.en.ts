@@ -26,7 +26,7 @@ export const sentences = {
   'voucher.direct_sale_type': 'The code doesn’t apply to this type of direct sale.',
   'voucher.sale_option_type': 'The code doesn’t apply to the chosen sale option.',
   'voucher.finance_type': 'The code doesn’t apply to the chosen finance structure.',
-  'voucher.manufacturer': 'The code doesn’t apply to this brand.',
+  'voucher.manufacturer': 'The code doesn’t apply to this manufacturer.',
   'voucher.model': 'The code doesn’t apply to this model.',
   'voucher.version': 'The code doesn’t apply to this version.',
   'voucher.manufacturer_year': 'The code doesn’t apply to this year of manufacture.',

@@ -83,12 +83,12 @@ const en: Shape<typeof ptBR> = {
     },
     list: {
       typed: 'CPF or CNPJ, one per line',
-      typedHelp: 'Type or paste the documents, with or without punctuation. Up to 10,000.',
+      typedHelp: 'Type or paste the documents, with or without punctuation. Up to 10.000.',
       file: 'Or a file',
       pick: 'Choose file',
       fileHint: 'A .csv or .txt file with one document per line.',
       unreadable: 'Couldn’t read the file. Save it as .csv or .txt and try again.',
-      tooMany: 'The list has %{count} documents; the limit is 10,000.',
+      tooMany: 'The list has %{count} documents; the limit is 10.000.',
       found: '%{count} document |||| %{count} documents',
       repeated: '%{count} repeated, counted once |||| %{count} repeated, counted once',
       wrong:
@@ -133,7 +133,7 @@ const en: Shape<typeof ptBR> = {
       left: 'Left',
       reserved: 'Reserved now',
       reservedHelp:
-        'A sent proposal that isn’t active yet reserves a use: it counts towards the limit, and is released if the proposal is declined or deleted.',
+        'A sent proposal that isn’t active yet reserves a use: it counts towards the limit, and is released if the proposal is rejected or deleted.',
       amount: 'Discount given',
       overTime: 'Uses by week',
       week: 'Week of',

@@ -17,14 +17,14 @@ export const waiverNotice = ({
         message: `O cliente confirmou que não quer adicionais na simulação de ${vehicle}.`,
         english: {
           title: 'Client waived the add-ons',
-          message: `The client does not want add-ons in the simulation of ${vehicle}.`,
+          message: `The client doesn’t want add-ons in the simulation of ${vehicle}.`,
         },
       }
     : {
         title: 'Cliente não dispensou os adicionais',
         message: `O cliente quer manter os adicionais na simulação de ${vehicle}. Fale com ele.`,
         english: {
-          title: 'Client did not waive the add-ons',
+          title: 'Client didn’t waive the add-ons',
           message: `The client wants to keep the add-ons in the simulation of ${vehicle}. Talk to the client.`,
         },
       }),

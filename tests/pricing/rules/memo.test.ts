@@ -84,11 +84,11 @@ test('the text renders in both languages', () => {
     expect(text).toContain('F = N + IOF');
   }
   expect(portuguese).toContain('TCC: R$ 850,00, financiado (versão test)');
-  expect(english).toContain('Plan: Regular FDU; Term: 36; months of 30 days; natural person');
+  expect(english).toContain('Plan: Regular FDU; Term: 36; months of 30 days; individual');
   expect(portuguese).toContain('Total financiado');
   expect(portuguese).toContain('pessoa física');
   expect(english).toContain('Financed total');
-  expect(english).toContain('natural person');
+  expect(english).toContain('individual');
   expect(portuguese.split('\n')).toHaveLength(english.split('\n').length);
   const rows = scheduleText(schedule, 'en').split('\n');
   expect(rows).toHaveLength(37);

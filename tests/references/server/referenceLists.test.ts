@@ -78,7 +78,7 @@ test.each([
   [
     'CALL-289, INS-064',
     '/insurance/relationships',
-    { id: '1', name: 'O próprio segurado', nameEn: 'The assured' },
+    { id: '1', name: 'O próprio segurado', nameEn: 'The insured' },
     9,
   ],
 ])('%s: ENT-REF-01: %s is served from the table', async (_, path, item, count) => {

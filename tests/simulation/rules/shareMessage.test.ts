@@ -23,7 +23,7 @@ test('the client’s message has the payments with their CET, and the expiry of 
   expect(shareMessage(simulation, link, 'en').split('\n')).toEqual([
     'Hello, Marcela!',
     'Your financing simulation: Onix LT 1.0 MT 2026/2027.',
-    'Down payment R$ 33.636,00 and 36 months from R$ 2.497,47 (CET 28,46% a year).',
+    'Down payment R$ 33.636,00 and 36 months with instalments of R$ 2.497,47 (CET 28,46% a year).',
     `All conditions, until 04/12/2026 12:30: ${link.address}`,
   ]);
 });

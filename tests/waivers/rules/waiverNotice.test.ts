@@ -1,7 +1,7 @@
 import { waiverNotice } from '#waivers/rules/waiverNotice.ts';
 
 test.each([
-  ['accepted', 'dispensou', 'não quer adicionais', 'does not want add-ons'],
+  ['accepted', 'dispensou', 'não quer adicionais', 'doesn’t want add-ons'],
   ['refused', 'não dispensou', 'quer manter os adicionais', 'wants to keep the add-ons'],
 ] as const)(
   'OQ-170: the notice of an answer %s states it, with the vehicle',

@@ -10,10 +10,10 @@ export const insurerReasons = {
     'pt-BR': `a vigência começa hoje ou em até ${standInLimits.daysAhead} dias`,
     en: `cover begins today or within ${standInLimits.daysAhead} days`,
   },
-  chassis: { 'pt-BR': 'falta o chassi do veículo', en: 'the chassis of the vehicle is missing' },
+  chassis: { 'pt-BR': 'falta o chassi do veículo', en: 'the vehicle’s VIN is missing' },
   claims: {
     'pt-BR': `Não aceitamos mais de ${standInLimits.claims} sinistros no último ano.`,
-    en: `We do not accept more than ${standInLimits.claims} claims in the last year.`,
+    en: `We don’t accept more than ${standInLimits.claims} claims in the last year.`,
   },
 } as const;
 

@@ -36,7 +36,7 @@ const actions: readonly RecordSlotAction[] = [
 /** Links to registering a user of the dealer; absent for disabled dealers. @source ROUTE-014, OQ-036 */
 const addUser: RecordSlotAction = {
   name: 'addUser',
-  label: { 'pt-BR': 'Cadastrar usuário', en: 'Add user' },
+  label: { 'pt-BR': 'Cadastrar usuário', en: 'Register user' },
   access: outlines.users.access.create,
   appliesTo: ({ status }) => status === 'enabled',
   to: ({ GMFcode }) => registerUserPath(String(GMFcode)),

@@ -70,7 +70,7 @@ describe('forms have the fields of a record', () => {
     ['ENT-VOUCHER-03', 'vouchers', 'voucherType', 'Tipo', 'Type'],
     ['ENT-VOUCHER-04', 'vouchers', 'effectiveFrom', 'Início da vigência', 'Valid from'],
     ['ENT-VOUCHER-04', 'vouchers', 'validUntil', 'Fim da vigência', 'Valid until'],
-    ['ENT-VOUCHER-05', 'vouchers', 'voucherLimit', 'Limite de usos', 'Limit of uses'],
+    ['ENT-VOUCHER-05', 'vouchers', 'voucherLimit', 'Limite de usos', 'Usage limit'],
     ['ENT-VOUCHER-06', 'vouchers', 'personList', 'Lista de CPF/CNPJ', 'CPF/CNPJ list'],
     ['ENT-VOUCHER-07', 'vouchers', 'personType', 'Tipo de pessoa', 'Person type'],
     [
@@ -298,8 +298,8 @@ test.each<readonly [string, Resource, string, readonly Word[]]>([
     'offers',
     'deferralUnit',
     [
-      [3, 'Trimestral', 'Quarterly'],
-      [6, 'Semestral', 'Every six months'],
+      [3, 'Trimestral', 'Every 3 months'],
+      [6, 'Semestral', 'Every 6 months'],
     ],
   ],
   [

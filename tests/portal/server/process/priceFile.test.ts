@@ -9,7 +9,7 @@ test('a file is priced: schedule, cost and memo', () => {
   if (!priced.ok) throw new Error(priced.error.code);
   expect(priced.value).toMatch(/36 +23\/11\/2029 +1096 +2\.353,00 +39,11 +2\.313,89 +0,00/);
   expect(priced.value).toContain('CET 26,79% a year, 2,00% a month');
-  expect(priced.value).toContain('Calculation memo');
+  expect(priced.value).toContain('Calculation details');
 });
 
 test('coefficients may be given with the quote', () => {

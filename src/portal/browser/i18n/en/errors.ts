@@ -34,7 +34,7 @@ export const families: Shape<typeof portuguese> = {
   voucher: 'The voucher wasn’t accepted (%{code}). Check its conditions or remove it.',
   SP: 'The add-on wasn’t accepted (%{code}). Choose another one or remove it.',
   ADD: 'A profile of the simulation wasn’t found (%{code}). Check the options you chose.',
-  ADR: 'The address wasn’t accepted (%{code}). Check the ZIP code and the other fields.',
+  ADR: 'The address wasn’t accepted (%{code}). Check the postcode and the other fields.',
   CLI: 'The client’s data wasn’t accepted (%{code}). Check the record and try again.',
   DOM: 'A value is missing, too long or not accepted (%{code}). Check what was entered.',
   LOC: 'The location wasn’t accepted (%{code}). Check the city and state.',

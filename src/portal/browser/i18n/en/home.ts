@@ -131,7 +131,7 @@ export const home = {
       proposals: 'Proposal waiting for you |||| Proposals waiting for you',
       insurances: 'Insurance proposal waiting for you |||| Insurance proposals waiting for you',
       manualInsurances:
-        'Insurance to handle with the insurer |||| Insurances to handle with the insurer',
+        'Insurance proposal to handle with the insurer |||| Insurance proposals to handle with the insurer',
       toDecide: 'Proposal waiting for a decision |||| Proposals waiting for a decision',
       toPay: 'Payment waiting for approval |||| Payments waiting for approval',
       newConsortium: 'New consortium opportunity |||| New consortium opportunities',
