@@ -31,9 +31,11 @@ import {
   type Tone,
   addDays,
   daysBetween,
+  formatLanguage,
   formatLocalDate,
   isLocalDate,
   localDateOf,
+  numberText,
 } from '@patio/framework/kernel';
 import './extractions.css';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -229,13 +231,13 @@ const Facts = ({ file }: { readonly file: ExtractionFile }) => {
   const { locale } = useEngine();
   const { size, rows, until } = file;
   if (size === null || rows === null || until === null) return null;
-  const text = (size / megabyte).toLocaleString(locale, {
+  const text = (size / megabyte).toLocaleString(formatLanguage(locale), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
   return (
     <span className="extraction-facts">
-      {t('size', { size: text, rows: rows.toLocaleString(locale) })}
+      {t('size', { size: text, rows: numberText(rows, locale) })}
       {' · '}
       {t('until', { moment: momentText(until, locale) })}
     </span>
@@ -281,7 +283,7 @@ const Summary = ({ page, summary, isCounting }: SummaryProps) => {
   const t = useExtractionText();
   const { locale } = useEngine();
   const { rows, columns } = summary;
-  const words = { smart_count: rows, rows: rows.toLocaleString(locale) };
+  const words = { smart_count: rows, rows: numberText(rows, locale) };
   const counted = rows === 0 ? t('none') : t(page.period.is, words);
   return (
     <div className="extraction-summary">

@@ -1,5 +1,5 @@
 import { type ReactNode, useState, type ComponentProps } from 'react';
-import { type AppError, type Tone, isErrorCode } from '@patio/framework/kernel';
+import { type AppError, type Tone, isErrorCode, numberText } from '@patio/framework/kernel';
 import {
   momentText,
   useEngine,
@@ -72,11 +72,11 @@ const Lines = ({ upload }: { readonly upload: ListedUpload }) => {
   const { locale, errorText } = useEngine();
   const { counts, error, done, status, undoneAt } = upload;
   if (undoneAt !== null) return t('undone', { moment: momentText(undoneAt, locale) });
-  if (status === 'PROCESSING') return t('reading', { done: done.toLocaleString(locale) });
+  if (status === 'PROCESSING') return t('reading', { done: numberText(done, locale) });
   if (counts && (status === 'SUCCESS' || hasLines(upload))) {
     const numbers = { ...counts, waiting: upload.waiting ?? 0 };
     const values = Object.fromEntries(
-      Object.entries(numbers).map(([name, value]) => [name, value.toLocaleString(locale)]),
+      Object.entries(numbers).map(([name, value]) => [name, numberText(value, locale)]),
     );
     return t(countedWords(upload), values);
   }

@@ -1,3 +1,4 @@
+import { numberText } from '#kernel/formats/text.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Task } from '#kernel/entity/EntityDataMethods.ts';
@@ -45,7 +46,7 @@ const Running = ({ task, resource, label }: TaskProgressProps & { task: Task | u
       setBusy(false);
     }
   };
-  const number = (value: number) => value.toLocaleString(locale);
+  const number = (value: number) => numberText(value, locale);
   const { done = 0, total = null, id } = task ?? {};
   const words =
     total === null

@@ -14,11 +14,7 @@ import { useEngineText, useEntityText } from '../texts/useEngineText';
 import { ImportButton } from '../transfer/ImportButton';
 import { mayImport } from '../transfer/transferRights';
 import { applies } from '#kernel/condition/conditionPlan.ts';
-import type {
-  EntityDescription,
-  FieldDescription,
-  Locale,
-} from '#kernel/entity/EntityDescription.ts';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import {
   DataTable,
   type DataTableProps,
@@ -50,22 +46,17 @@ const isRegistered = ({ paths, calls }: EntityDescription): boolean =>
 const isPartOfAll = ({ screen }: EntityDescription, { fixed }: ListState): boolean =>
   screen !== undefined || fixed.length > 0;
 
-/** Names of the records inside a sentence: languages differ in which number follows "no". */
-const namesOf = ({ label }: EntityDescription, locale: Locale) => ({
-  one: inSentence(inLanguage(label.one, locale)),
-  many: inSentence(inLanguage(label.many, locale)),
-});
-
 /** Empty list without a filter or tab: what to do. */
 const NoneYet = ({ description, state, createTo }: ListEmptyProps) => {
   const text = useEngineText();
   const textOf = useEntityText(description);
   const { locale } = useEngine();
+  const one = inSentence(inLanguage(description.label.one, locale));
   const start = inLanguage(description.screens.create, locale);
   const isPart = isPartOfAll(description, state);
   const title = textOf(
     isPart || !isRegistered(description) ? 'list.emptyScreen' : 'list.emptyTitle',
-    namesOf(description, locale),
+    { one },
   );
   if (!isRegistered(description) || (isPart && !createTo)) return <EmptyState title={title} />;
   return (
@@ -99,10 +90,10 @@ const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
     );
   // Records may exist in other tabs or screens.
   if (state.tab && Object.keys(state.tab.filter).length > 0) {
-    const tab = inLanguage(state.tab.label, locale);
+    const one = inSentence(inLanguage(description.label.one, locale));
     return (
       <EmptyState
-        title={textOf('list.emptyTab', { ...namesOf(description, locale), tab })}
+        title={textOf('list.emptyTab', { one, tab: inLanguage(state.tab.label, locale) })}
         text={text('list.emptyTabText')}
       />
     );

@@ -1,3 +1,5 @@
+import { formatLanguage } from '#kernel/application.ts';
+import { numberText } from '#kernel/formats/text.ts';
 import { useNavigate } from 'ra-core';
 import { Suspense } from 'react';
 import type { Task } from '#kernel/entity/EntityDataMethods.ts';
@@ -53,7 +55,7 @@ const workType = ({ kind, about }: Pick<Task, 'kind' | 'about'>): BulkWorkType =
 const importText = (task: Task, { text, locale }: Words): string => {
   if (task.status === 'cancelled') return text('task.cancelled');
   if (task.status === 'failed') return text('task.failed');
-  const number = (name: string) => Number(task.result?.[name] ?? 0).toLocaleString(locale);
+  const number = (name: string) => numberText(Number(task.result?.[name] ?? 0), locale);
   const counts = { create: number('create'), update: number('update'), error: number('error') };
   if (isCheck(task)) return text('tasks.checked', counts);
   const errors = unchangedCount(task);
@@ -73,8 +75,11 @@ const exportText = (task: Task, { text, locale }: Words): string => {
   const megabytes = size / megabyte;
   return text(hasFile(task) ? 'tasks.fileKept' : 'tasks.fileGone', {
     smart_count: rows,
-    rows: rows.toLocaleString(locale),
-    size: megabytes.toLocaleString(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
+    rows: numberText(rows, locale),
+    size: megabytes.toLocaleString(formatLanguage(locale), {
+      maximumFractionDigits: 1,
+      minimumFractionDigits: 1,
+    }),
     until: momentText(until, locale),
   });
 };

@@ -1,3 +1,4 @@
+import { numberText } from '#kernel/formats/text.ts';
 import { useId, useState, Suspense, lazy, useEffect, useRef } from 'react';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
@@ -139,8 +140,8 @@ const Running = ({ task, onChanged, title }: CardProps & { readonly title: strin
   const { locale } = useEngine();
   const { isBusy, fault, run } = useCall(onChanged);
   const { done, total, id, resource } = task;
-  const count = done.toLocaleString(locale);
-  const words = { done: count, total: total?.toLocaleString(locale) ?? '' };
+  const count = numberText(done, locale);
+  const words = { done: count, total: total === null ? '' : numberText(total, locale) };
   return (
     <>
       <ProgressBar

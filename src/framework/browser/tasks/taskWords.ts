@@ -1,3 +1,4 @@
+import { numberText } from '#kernel/formats/text.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { Tone } from '#kernel/entity/EntityDescription.ts';
 import type { Task } from '#kernel/entity/EntityDataMethods.ts';
@@ -32,7 +33,7 @@ const thingsOf = (task: Subject, text: EngineText, names: Names): string => {
     names.locale,
   );
   const word = label === undefined ? text('tasks.records') : inSentence(label);
-  return total === null ? word : `${total.toLocaleString(names.locale)} ${word}`;
+  return total === null ? word : `${numberText(total, names.locale)} ${word}`;
 };
 
 /** Title of a task: "Alteração de 34 animais", "Importação de filiais". */

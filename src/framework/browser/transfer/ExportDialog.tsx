@@ -1,3 +1,4 @@
+import { numberText } from '#kernel/formats/text.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { formatFileSize } from '#kernel/formats/fileRef.ts';
 import { useState, useCallback, useEffect, useRef } from 'react';
@@ -265,7 +266,7 @@ const Running = ({ run }: { run: ExportRun }) => {
   const words =
     rows === null
       ? text('transfer.received', { size })
-      : text('transfer.receivedOf', { size, rows: rows.toLocaleString(locale) });
+      : text('transfer.receivedOf', { size, rows: numberText(rows, locale) });
   return <ProgressBar label={text('transfer.exporting')} text={words} />;
 };
 
@@ -273,7 +274,7 @@ const Done = ({ run }: { run: ExportRun }) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const rows = run.progress?.rows ?? 0;
-  const values = { smart_count: rows, rows: rows.toLocaleString(locale) };
+  const values = { smart_count: rows, rows: numberText(rows, locale) };
   return <Banner kind="success">{text('transfer.exported', values)}</Banner>;
 };
 
@@ -330,7 +331,7 @@ const Question = ({ count, isLong }: { count: number | undefined; isLong: boolea
     <p>
       {count === undefined
         ? text('transfer.allRows')
-        : text('transfer.countRows', { smart_count: count, rows: count.toLocaleString(locale) })}
+        : text('transfer.countRows', { smart_count: count, rows: numberText(count, locale) })}
       {isLong ? ` ${text('transfer.longExport')}` : null}
     </p>
   );

@@ -1,3 +1,4 @@
+import { numberText } from '#kernel/formats/text.ts';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Task } from '#kernel/entity/EntityDataMethods.ts';
@@ -24,7 +25,7 @@ const wordsOf = (task: Task | undefined, text: EngineText, locale: string): stri
   if (task && isOver(task))
     return text(task.status === 'done' ? 'transfer.runningDone' : 'transfer.runningFailed');
   if (!task || task.done === 0) return text('transfer.runningNow');
-  return text('transfer.runningRows', { done: task.done.toLocaleString(locale) });
+  return text('transfer.runningRows', { done: numberText(task.done, locale) });
 };
 
 const startedOf = (

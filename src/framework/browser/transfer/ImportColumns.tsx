@@ -1,3 +1,4 @@
+import { numberText } from '#kernel/formats/text.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { formatFileSize } from '#kernel/formats/fileRef.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
@@ -43,7 +44,7 @@ const SheetChoice = ({ run, layout }: { run: ImportRun; layout: ImportLayout }) 
     const facts = [
       ...(rows === null
         ? []
-        : [text('transfer.rowCount', { smart_count: rows, rows: rows.toLocaleString(locale) })]),
+        : [text('transfer.rowCount', { smart_count: rows, rows: numberText(rows, locale) })]),
       ...(isHidden ? [text('transfer.hiddenSheet')] : []),
     ];
     return facts.length === 0 ? name : `${name} (${facts.join(', ')})`;

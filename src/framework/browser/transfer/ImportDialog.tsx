@@ -1,3 +1,4 @@
+import { numberText } from '#kernel/formats/text.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useCallback, useId, useState } from 'react';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
@@ -135,7 +136,7 @@ export const ImportResult = (props: ResultProps & { task: Task }) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const number = (name: string) => Number(task.result?.[name] ?? 0);
-  const words = (name: string) => number(name).toLocaleString(locale);
+  const words = (name: string) => numberText(number(name), locale);
   if (run.undoTask !== undefined)
     return (
       <TaskProgress
@@ -214,7 +215,7 @@ const FileLine = ({ state, description, onClose }: PartProps & { state: ImportSt
   const words =
     rows === undefined
       ? undefined
-      : text('transfer.rowCount', { smart_count: rows, rows: rows.toLocaleString(locale) });
+      : text('transfer.rowCount', { smart_count: rows, rows: numberText(rows, locale) });
   return (
     <div className="import-file">
       <strong>{state.fileName}</strong>
@@ -236,7 +237,7 @@ const FileLine = ({ state, description, onClose }: PartProps & { state: ImportSt
 const CheckDone = ({ task: { done } }: { task: Task }) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const number = done.toLocaleString(locale);
+  const number = numberText(done, locale);
   return (
     <ProgressBar
       label={text('transfer.checking')}

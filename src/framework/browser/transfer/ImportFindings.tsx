@@ -1,3 +1,4 @@
+import { numberText } from '#kernel/formats/text.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -29,7 +30,7 @@ const Counts = ({ counts }: { counts: ImportCounts }) => {
       {countNames.map((name) => (
         <div key={name} data-count={name} data-some={counts[name] > 0 || undefined}>
           <dt>{text(`transfer.${name}`)}</dt>
-          <dd>{counts[name].toLocaleString(locale)}</dd>
+          <dd>{numberText(counts[name], locale)}</dd>
         </div>
       ))}
     </dl>

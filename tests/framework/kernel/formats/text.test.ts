@@ -7,6 +7,7 @@ import {
   neutralText,
   originalText,
 } from '#framework/kernel/formats/text.ts';
+import { application, configureApplication } from '#framework/kernel/application.ts';
 import fc from 'fast-check';
 import { cpuTime } from '#tests/harness/cpuTime.ts';
 import { thorough } from '#tests/harness/thorough.ts';
@@ -30,8 +31,12 @@ describe('plain notation of numbers', () => {
     [1234567.5, '1.234.567,5', '1,234,567.5'],
     [0.019912, '0,019912', '0.019912'],
   ])('%d', (number, portuguese, english) => {
+    const usual = application();
+    const { formats: _, ...own } = usual;
+    configureApplication(own);
     expect(numberText(number, 'pt-BR')).toBe(portuguese);
     expect(numberText(number, 'en')).toBe(english);
+    configureApplication(usual);
   });
 });
 
