@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, signIn } from '../harness/browser';
+import { chooseVehicle } from '../harness/desk';
 
 /** The focused element: its name, and whether its focus is visible and not covered. */
 const focused = (page: Page) =>
@@ -159,6 +160,20 @@ describe('keyboard only', () => {
     await tabTo(page, /^Razão social/);
     await tabTo(page, /^Informar motivo/);
     await tabTo(page, /^Cancelar/);
+    await close();
+  });
+
+  test('a collapsed part of the desk is scrolled clear of the sticky bar', async () => {
+    const { page, quiet, close } = await openPage(browser);
+    await signIn(page, 'SELLER', '/simulador/nova');
+    await chooseVehicle(page);
+    await quiet();
+    const part = page.locator('summary', { hasText: 'Por que outros planos não aparecem' });
+    // Within the window, but behind the bar.
+    await part.evaluate((it) => scrollBy(0, it.getBoundingClientRect().bottom - innerHeight));
+    await page.locator('.simulation-cell button').last().focus();
+    await part.evaluate((it) => scrollBy(0, it.getBoundingClientRect().bottom - innerHeight));
+    await tabTo(page, /^Por que outros planos/);
     await close();
   });
 
