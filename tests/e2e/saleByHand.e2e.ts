@@ -40,6 +40,10 @@ const register = async (page: Page): Promise<void> => {
   await textbox(/^E-mail/).fill('frota@serraverde.com.br');
   await dialog.getByRole('button', { name: 'Salvar e usar' }).click();
   await dialog.waitFor({ state: 'hidden' });
+  // The button that opened it is gone.
+  await page.waitForFunction(() =>
+    /^client/.test(document.activeElement?.getAttribute('name') ?? ''),
+  );
 };
 
 const addGuarantor = async (page: Page): Promise<void> => {

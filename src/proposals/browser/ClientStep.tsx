@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { appError, type UncheckedValues } from '@patio/framework/kernel';
 import {
@@ -35,10 +35,14 @@ const clientFieldsOf = (simulation: UncheckedValues<'simulations'>) => {
   };
 };
 
+type UnregisteredProps = {
+  readonly simulation: UncheckedValues<'simulations'>;
+  readonly onMade: (client: string) => void;
+};
+
 /** Sheet that registers the person in the simulation as a client, prefilled from the simulation. */
-const Unregistered = ({ simulation }: { readonly simulation: UncheckedValues<'simulations'> }) => {
+const Unregistered = ({ simulation, onMade }: UnregisteredProps) => {
   const text = useProposalText();
-  const { setValue } = useFormContext();
   const targets = useContext(NewTargetContext);
   const { description } = useEntity('saleProposals');
   const ref = description.fields.find(({ name }) => name === 'client')?.ref;
@@ -49,7 +53,7 @@ const Unregistered = ({ simulation }: { readonly simulation: UncheckedValues<'si
       ref,
       typed: name,
       given: clientFieldsOf(simulation),
-      onMade: ({ value }) => setValue('client', value, { shouldDirty: true, shouldTouch: true }),
+      onMade: ({ value }) => onMade(value),
     });
   return (
     <Banner kind="info" action={<Button onClick={register}>{text('client.register')}</Button>}>
@@ -72,12 +76,30 @@ export const OtherClient = ({ values }: Pick<WizardPartProps<'saleProposals'>, '
   return <Banner kind="info">{text('client.otherName', { simulated, name })}</Banner>;
 };
 
+/** Chooses a client that was just registered, and focuses the field: the button of the sheet is gone. */
+const useMadeClient = (client: unknown) => {
+  const { setValue, setFocus } = useFormContext();
+  const made = useRef<string>(undefined);
+  useEffect(() => {
+    if (made.current === undefined || made.current !== client) return;
+    made.current = undefined;
+    setFocus('client');
+  }, [client, setFocus]);
+  return (value: string) => {
+    made.current = value;
+    setValue('client', value, { shouldDirty: true, shouldTouch: true });
+  };
+};
+
 /** Step for the simulation and its client; can register the person in the simulation as a client. */
 export const ClientStep = ({ values }: WizardPartProps<'saleProposals'>) => {
   const simulation = useChosen('simulations', values.simulation);
+  const onMade = useMadeClient(values.client);
   return (
     <div className="proposal-client">
-      {simulation && !values.client ? <Unregistered simulation={simulation} /> : null}
+      {simulation && !values.client ? (
+        <Unregistered simulation={simulation} onMade={onMade} />
+      ) : null}
       <OtherClient values={values} />
       <Fields names={['simulation', 'client', 'sellerDocument']} />
     </div>
