@@ -3,7 +3,7 @@ import type { DateUnit, ReportOperation } from '../question';
 
 /** Labels of operations. */
 export const operationWords: Readonly<Record<ReportOperation, ShippedTexts<string>>> = {
-  count: { 'pt-BR': 'Quantidade', en: 'Number', es: 'Cantidad' },
+  count: { 'pt-BR': 'Quantidade', en: 'Count', es: 'Cantidad' },
   sum: { 'pt-BR': 'Soma', en: 'Sum', es: 'Suma' },
   average: { 'pt-BR': 'Média', en: 'Average', es: 'Media' },
   min: { 'pt-BR': 'Menor', en: 'Minimum', es: 'Menor' },
