@@ -7,10 +7,11 @@ const signingErrors = [...errors, 'SIG001'] as const;
 /** Returns the selfie status of a link. */
 export const readSelfieStatus = endpoint({
   id: 'proofOfLife.status',
-  method: 'GET',
+  method: 'POST',
   path: '/proofOfLife/status',
   auth: 'public',
-  in: { query: 'SelfieLinkQuery' },
+  reads: true,
+  in: { body: 'SelfieLink' },
   out: 'SelfieStatus',
   errors: selfieErrors,
   source: 'CALL-171, OQ-128, POL-008',
@@ -19,10 +20,11 @@ export const readSelfieStatus = endpoint({
 /** Returns the proposal of a selfie link. */
 export const readSelfieProposal = endpoint({
   id: 'proofOfLife.proposal',
-  method: 'GET',
+  method: 'POST',
   path: '/proofOfLife/proposal',
   auth: 'public',
-  in: { query: 'SelfieLinkQuery' },
+  reads: true,
+  in: { body: 'SelfieLink' },
   out: 'SelfieProposal',
   errors: selfieErrors,
   source: 'CALL-172, OQ-128, POL-002 to POL-008',
@@ -43,10 +45,11 @@ export const confirmSelfieCall = endpoint({
 /** Returns the page of a signing link. */
 export const readSigning = endpoint({
   id: 'signing.page',
-  method: 'GET',
+  method: 'POST',
   path: '/signing',
   auth: 'public',
-  in: { query: 'SigningLinkQuery' },
+  reads: true,
+  in: { body: 'SigningLink' },
   out: 'SigningPage',
   errors: signingErrors,
   source: 'ESG-013, ESG-014',
@@ -95,7 +98,7 @@ export const signDocuments = endpoint({
   source: 'ESG-014, ESG-025',
 });
 
-/** Public endpoints for signers, authorised by link. */
+/** Public endpoints for signers, authorised by link: its secret is in the body, as addresses end up in logs. */
 export const signingEndpoints = [
   readSelfieStatus,
   readSelfieProposal,

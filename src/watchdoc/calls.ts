@@ -56,13 +56,14 @@ export const readOcrStatus = endpoint({
   source: 'CALL-061, MISC-WDOC-08, CONST-027, OQ-165',
 });
 
-/** Returns the reading of a phone link. */
+/** Returns the reading of a phone link. The secret travels in the body: addresses end up in logs. */
 export const readCapture = endpoint({
   id: 'watchDocs.capture',
-  method: 'GET',
-  path: '/watchDocs/capture',
+  method: 'POST',
+  path: '/watchDocs/capture/open',
   auth: 'public',
-  in: { query: 'WatchDocLinkQuery' },
+  reads: true,
+  in: { body: 'WatchDocLink' },
   out: 'WatchDocCapture',
   errors: ['access.denied', 'USE029', 'SIS001', 'WTD001'],
   source: 'MISC-WDOC-04, MISC-WDOC-10',

@@ -18,6 +18,8 @@ import {
   tooManyCalls,
   callThirdParty,
 } from '@patio/framework/server';
+import type { FastifyRequest } from 'fastify';
+import { linkHeader } from '../rules/linkHeader';
 import { usualScore, leastScore } from '../rules/texts';
 
 const minute = 60;
@@ -62,6 +64,10 @@ export const publicRoute = <const E extends Endpoint>(endpoint: E, handler: Hand
   ...route(endpoint, handler),
   admit: admitVisitor,
 });
+
+/** Secret of the link that a request is made with; empty without one. */
+export const linkTokenOf = ({ headers }: FastifyRequest): string =>
+  String(headers[linkHeader] ?? '');
 
 const patienceMs = 5_000;
 

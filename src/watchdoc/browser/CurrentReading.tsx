@@ -19,43 +19,49 @@ import {
   StatusChip,
 } from '@patio/framework/ui';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import type { WatchDocFields, WatchDocAccess } from '#generated/types/wire.ts';
+import type { WatchDocAccess, WatchDocFields, WatchDocStatus } from '#generated/types/wire.ts';
 import { openAccess, readOcrStatus } from '../calls';
 import { maxPolls, pollMs, takesDocument } from '../rules/reading';
 import { useWatchdocText, useFailureText } from '../messages/texts';
 import { useReadFacts } from './fieldFacts';
 import './watchdoc.css';
 
+type Polled = WatchDocStatus & {
+  /** Number of answers so far, this one included. */
+  readonly answers: number;
+};
+
+/** Whether no more calls follow: the reading is final, or thirty calls were made, failed ones included. */
+const isOver = (data: Polled | undefined, failures: number): boolean =>
+  data?.isFinal === true || (data?.answers ?? 0) + failures >= maxPolls;
+
 /** Polls a reading every ten seconds until it is final, thirty times at most. @source MISC-WDOC-08, OQ-165 */
 const useStatus = (simulationDocumentId: string | undefined) => {
   const [round, setRound] = useState(0);
-  const polls = useRef(0);
+  const answers = useRef(0);
   const status = useQuery({
     queryKey: ['watchdoc', 'status', simulationDocumentId, round],
     enabled: simulationDocumentId !== undefined,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Polled> => {
       const query = { simulationDocumentId: simulationDocumentId ?? '' };
       const answer = await call(readOcrStatus, { query, signal });
-      polls.current += 1;
-      return { ...answer, polls: polls.current };
+      answers.current += 1;
+      return { ...answer, answers: answers.current };
     },
     placeholderData: (former) =>
       former?.simulationDocumentId === simulationDocumentId ? former : undefined,
-    refetchInterval: ({ state: { data } }) =>
-      data && (data.isFinal || data.polls >= maxPolls) ? false : pollMs,
+    refetchInterval: ({ state: { data, errorUpdateCount } }) =>
+      isOver(data, errorUpdateCount) ? false : pollMs,
     refetchOnWindowFocus: false,
     retry: false,
   });
   const again = () => {
-    polls.current = 0;
+    answers.current = 0;
     setRound((count) => count + 1);
   };
-  const { data } = status;
-  return {
-    data,
-    again,
-    hasStopped: data !== undefined && !data.isFinal && data.polls >= maxPolls,
-  };
+  const { data, errorUpdateCount, isPlaceholderData } = status;
+  const hasStopped = !isPlaceholderData && data?.isFinal !== true && isOver(data, errorUpdateCount);
+  return { data, again, hasStopped };
 };
 
 /** Notifies once per completed reading and refetches the list. @source MISC-WDOC-09 */

@@ -39,7 +39,7 @@ import type {
   WatchDocAccessChange,
   WatchDocAccesses,
 } from '#generated/types/wire.ts';
-import { publicRoute, admitVisitor } from '#csf/server/index.ts';
+import { publicRoute, admitVisitor, linkTokenOf } from '#csf/server/index.ts';
 import { checkDealer, findEnabledDealer, findDealerCode } from '#organisation/server/index.ts';
 import {
   changeDealerAccesses,
@@ -285,7 +285,7 @@ export const watchdocRoutes: RouteModule = [
   route(readOcrStatus, (deps, { query, context }) =>
     statusOf(deps, context, query.simulationDocumentId),
   ),
-  publicRoute(readCapture, (deps, { query }) => captureOf(deps, query.id)),
+  publicRoute(readCapture, (deps, { body }) => captureOf(deps, body.token)),
 ];
 
 /** Reads the single file of the form. */
@@ -320,7 +320,7 @@ const mountUpload = (scope: FastifyInstance, deps: Deps): void => {
   });
 };
 
-/** `POST /watchDocs/capture/upload`: uploads a picture from a phone, by link. */
+/** `POST /watchDocs/capture/upload`: uploads a picture from a phone, by the secret of a link in its header. */
 const mountCapture = (scope: FastifyInstance, deps: Deps): void => {
   scope.route({
     method: 'POST',
@@ -331,8 +331,7 @@ const mountCapture = (scope: FastifyInstance, deps: Deps): void => {
       return admitted.ok ? undefined : sendProblem(reply, admitted.error);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { id = '' } = request.query as { readonly id?: string };
-      const opened = await openCapture(deps, id);
+      const opened = await openCapture(deps, linkTokenOf(request));
       if (!opened.ok) return sendProblem(reply, opened.error);
       const taken = await holdFile(request, documentBytes, async () =>
         takeDocument(deps, { id: opened.value.id }, await readFile(request)),

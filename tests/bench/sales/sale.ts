@@ -171,7 +171,7 @@ export const sell = async (market: Market, seller: Seller, no: number): Promise<
   for (const { url, email: to } of signers as readonly Json[]) {
     if (typeof url !== 'string') continue;
     const token = url.split('#')[1]!;
-    const page = await visit('signing page', `GET /signing?id=${token}`);
+    const page = await visit('signing page', 'POST /signing', { id: token });
     for (const { id: document } of page['documents'])
       await visit('open paper', 'POST /signing/open', { id: token, document });
     await think(market);

@@ -317,14 +317,14 @@ const openCalls = [
   'POST /api/public/formweb',
   'POST /api/public/leads/consortium',
   // Links in mails, whose token grants the access (OQ-128, OQ-170, ESG-014).
-  'GET /api/public/proofOfLife/status',
-  'GET /api/public/proofOfLife/proposal',
+  'POST /api/public/proofOfLife/status',
+  'POST /api/public/proofOfLife/proposal',
   'POST /api/public/proofOfLife/confirm',
-  'GET /api/public/signing',
+  'POST /api/public/signing',
   'POST /api/public/signing/code',
   'POST /api/public/signing/open',
   'POST /api/public/signing/sign',
-  'GET /api/public/watchDocs/capture',
+  'POST /api/public/watchDocs/capture/open',
   'POST /api/public/offers/shared/open',
   'POST /api/public/offers/shared/opened',
   'POST /api/public/vapsExemption/open',
@@ -367,17 +367,20 @@ const soundPayloads: Readonly<Record<string, object>> = {
     message: 'Oi',
   },
   'POST /api/public/leads/consortium': { ...writer, ...place },
+  'POST /api/public/proofOfLife/status': link,
+  'POST /api/public/proofOfLife/proposal': link,
   'POST /api/public/proofOfLife/confirm': link,
+  'POST /api/public/signing': link,
   'POST /api/public/signing/code': link,
   'POST /api/public/signing/open': { ...link, document: noId },
   'POST /api/public/signing/sign': { ...link, code: '123456', consent: true, documents: [] },
   'POST /api/public/offers/shared/open': { token },
   'POST /api/public/offers/shared/opened': { token },
   'POST /api/public/vapsExemption/open': { token },
+  'POST /api/public/watchDocs/capture/open': { token },
   'POST /api/public/vapsExemption/answer': { token, answer: 'accepted' },
 };
 const soundQuery = (pattern: string): string => {
-  if (/(proofOfLife|signing|capture)/.test(pattern)) return `?id=${token}`;
   if (pattern.endsWith('/distance')) return '?zipCode=01310100';
   return pattern.endsWith('/versions') ? '?modelId=12001' : '';
 };

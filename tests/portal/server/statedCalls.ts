@@ -192,8 +192,8 @@ export const statedMembers: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls without a session, which carry the public key: number, method, address. */
 export const publicCalls = `
-171 GET /proofOfLife/status?id=00000000000000000000000000000000
-172 GET /proofOfLife/proposal?id=00000000000000000000000000000000
+171 POST /proofOfLife/status
+172 POST /proofOfLife/proposal
 174 POST /proofOfLife/confirm
 223 GET /insurance/SEGURO_AUTO/reference/deductible
 281 GET /simulation/models

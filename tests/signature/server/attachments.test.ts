@@ -173,7 +173,9 @@ describe('signed documents', () => {
       await fetchFile(`/signature/protocol?proposalSaleId=${id}`),
       await fetchFile(`/signature/protocol?proposalSaleId=${id}&language=en`),
     ];
-    const own = await visit(world, `GET /signing/protocol?id=${link}`);
+    const own = await visit(world, 'GET /signing/protocol', {
+      headers: { 'link-token': link },
+    });
     for (const bytes of [...files.map(({ rawPayload }) => rawPayload), own.bytes])
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });

@@ -156,7 +156,7 @@ test('CALL-163, ESG-016: an insurance cancelled during signing can no longer be 
   const papers = documents.map(({ sha256 }: Body) => sha256);
   const signed = await visit(world, 'POST /signing/sign', { body: { ...body, documents: papers } });
   expect(signed.status).toBe(404);
-  expect((await visit(world, `GET /signing?id=${token}`)).status).toBe(404);
+  expect((await visit(world, 'POST /signing', { body: { id: token } })).status).toBe(404);
   await become('Proposta');
   await world.db
     .updateTable('signature_processes')
@@ -201,7 +201,7 @@ test('ESG-005, ESG-007, ESG-016: the attorney of an insured business signs and m
   const { signers, clientPersonType } = await read();
   expect(clientPersonType).toBe('PJ');
   const token = String(signers[0].url).split('#')[1] ?? '';
-  const { body: page } = await visit(world, `GET /signing?id=${token}`);
+  const { body: page } = await visit(world, 'POST /signing', { body: { id: token } });
   expect(page).toMatchObject({ roles: ['ATTORNEY'], business: client.name });
   const signed = await signAs(world, token, 'davi@exemplo.com.br');
   expect(signed.body).toMatchObject({ status: 'COMPLETED', isCompleted: true });

@@ -39,9 +39,9 @@ const sentContract = async () => {
 };
 
 test('CALL-171, CALL-172, POL-002, POL-003, POL-004, POL-005, POL-006, POL-007, POL-008: with the API key the link reveals the person’s name and no more than needed', async () => {
-  const status = await visit(world, `GET /proofOfLife/status?id=${token}`);
+  const status = await visit(world, 'POST /proofOfLife/status', { body: { id: token } });
   expect(status.body).toMatchObject({ status: 'IN_PROGRESS', hasUpload: false, hasConfirm: false });
-  const { body } = await visit(world, `GET /proofOfLife/proposal?id=${token}`);
+  const { body } = await visit(world, 'POST /proofOfLife/proposal', { body: { id: token } });
   expect(body).toMatchObject({ clientFirstName: 'Marcela', clientLastName: 'A***' });
   expect(body.identificationNumber).toMatch(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/);
   const { client, proposalNumber } = await world.row('saleProposals', { id });
@@ -57,7 +57,8 @@ test('CALL-171, CALL-172, POL-002, POL-003, POL-004, POL-005, POL-006, POL-007, 
     ),
   );
   for (const call of ['status', 'proposal']) {
-    const keyless = await visit(world, `GET /proofOfLife/${call}?id=${token}`, {
+    const keyless = await visit(world, `POST /proofOfLife/${call}`, {
+      body: { id: token },
       headers: { 'api-key': '' },
     });
     expect(keyless.body.code).toBe('access.denied');
@@ -89,7 +90,9 @@ test('CALL-173, POL-009, POL-010, UPL-022: accepts a selfie with the API key and
   expect((await uploadSelfie(world, 'x'.repeat(43), { content })).status).toBe(404);
   const taken = await uploadSelfie(world, token, { content });
   expect([taken.status, taken.body]).toEqual([201, { hasUpload: true }]);
-  expect((await visit(world, `GET /proofOfLife/status?id=${token}`)).body.hasUpload).toBe(true);
+  expect(
+    (await visit(world, 'POST /proofOfLife/status', { body: { id: token } })).body.hasUpload,
+  ).toBe(true);
 });
 
 test('POL-009: a face check that times out can be retried', async () => {
@@ -120,7 +123,9 @@ test('POL-012: an unreadable picture is not confirmed and can be retaken', async
   await world.deps.files.remove(storageKey);
   const { body } = await visit(world, 'POST /proofOfLife/confirm', { body: { id: token } });
   expect(body).toEqual({ success: false });
-  expect((await visit(world, `GET /proofOfLife/status?id=${token}`)).body.hasUpload).toBe(false);
+  expect(
+    (await visit(world, 'POST /proofOfLife/status', { body: { id: token } })).body.hasUpload,
+  ).toBe(false);
   await uploadSelfie(world, token, { content: await people.one() });
 });
 
@@ -201,7 +206,9 @@ test('CALL-169, CALL-176, POL-020, POL-021: requesting another picture sends a n
   const { signers } = await read(world, id);
   const resend = `GET /selfie/resend?proposalSaleId=${id}&signerId=${signers[0].id}`;
   expect((await world.call('seller', resend)).body).toEqual({ sent: 1 });
-  expect((await visit(world, `GET /proofOfLife/status?id=${token}`)).status).toBe(404);
+  expect((await visit(world, 'POST /proofOfLife/status', { body: { id: token } })).status).toBe(
+    404,
+  );
   const body = { proposalSaleId: id, signers: [signers[0].id] };
   expect((await world.call('seller', 'POST /proofOfLife/sendSelfieEmail', { body })).body).toEqual({
     sent: 1,
@@ -316,7 +323,7 @@ test('the selfie link of a cancelled contract takes no picture, and nobody is re
   await act(world, sale, ['seller', 'cancelContract', { reason: 'Desistiu' }]);
   const taken = await uploadSelfie(world, link, { content: await people.one() });
   expect([taken.status, taken.body.code]).toEqual([404, 'SIS001']);
-  expect((await visit(world, `GET /proofOfLife/status?id=${link}`)).status).toBe(404);
+  expect((await visit(world, 'POST /proofOfLife/status', { body: { id: link } })).status).toBe(404);
   const body = { proposalSaleId: sale };
   const reminded = await world.call('seller', 'POST /certifier/sendReminder', { body });
   expect(reminded.body.code).toBe('signature.not_open');

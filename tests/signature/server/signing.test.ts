@@ -103,7 +103,7 @@ describe('a proposal with two signers', () => {
     const [client = ''] = Object.values(tokens);
     expect(Buffer.from(client, 'base64url')).toHaveLength(32);
     const before = await read(world, id);
-    const { body } = await visit(world, `GET /signing?id=${client}`);
+    const { body } = await visit(world, 'POST /signing', { body: { id: client } });
     expect(body).toMatchObject({
       firstName: 'Marcela',
       email: 'm***@example.com',
@@ -120,9 +120,10 @@ describe('a proposal with two signers', () => {
   test('quality 84: a wrong, partial or missing secret opens nothing', async () => {
     const [client = ''] = Object.values(tokens);
     for (const wrong of [`${client}x`, client.slice(0, 42), 'a'.repeat(43)])
-      expect((await visit(world, `GET /signing?id=${wrong}`)).status).toBe(404);
-    expect((await visit(world, 'GET /signing?id=x')).status).toBe(400);
-    const keyless = await visit(world, `GET /signing?id=${client}`, {
+      expect((await visit(world, 'POST /signing', { body: { id: wrong } })).status).toBe(404);
+    expect((await visit(world, 'POST /signing', { body: { id: 'x' } })).status).toBe(400);
+    const keyless = await visit(world, 'POST /signing', {
+      body: { id: client },
       headers: { 'api-key': 'no' },
     });
     expect(keyless.body.code).toBe('access.denied');
@@ -130,25 +131,25 @@ describe('a proposal with two signers', () => {
 
   test('signers read the documents as sent, and no others', async () => {
     const [client = ''] = Object.values(tokens);
-    const { body } = await visit(world, `GET /signing?id=${client}`);
+    const { body } = await visit(world, 'POST /signing', { body: { id: client } });
     const [paper] = body.documents;
-    const { status, bytes } = await visit(
-      world,
-      `GET /signing/document?id=${client}&document=${paper.id}`,
-    );
+    const document = (of: string) =>
+      visit(world, `GET /signing/document?document=${of}`, { headers: { 'link-token': client } });
+    const { status, bytes } = await document(paper.id);
     expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     expect(bytes).toHaveLength(paper.size);
-    const foreign = `GET /signing/document?id=${client}&document=${id}`;
-    expect((await visit(world, foreign)).status).toBe(404);
+    expect((await document(id)).status).toBe(404);
+    const keyless = await visit(world, `GET /signing/document?document=${paper.id}`);
+    expect(keyless.status).toBe(404);
   });
 
   test('ESG-014: records the first opening per signer and document as evidence; refuses signing unread documents', async () => {
     const [client = '', other = ''] = Object.values(tokens);
     const openedOf = async (token: string): Promise<readonly boolean[]> =>
-      (await visit(world, `GET /signing?id=${token}`)).body.documents.map(
+      (await visit(world, 'POST /signing', { body: { id: token } })).body.documents.map(
         ({ openedAt }: Body) => openedAt !== null,
       );
-    const { body: page } = await visit(world, `GET /signing?id=${client}`);
+    const { body: page } = await visit(world, 'POST /signing', { body: { id: client } });
     const [first, ...rest] = page.documents;
     expect(rest.length).toBeGreaterThan(0);
     const none = page.documents.map(() => false);
@@ -184,7 +185,7 @@ describe('a proposal with two signers', () => {
 
   test('refuses a missing or wrong code and unread documents', async () => {
     const token = tokens['Marcela Antunes'] ?? '';
-    const page = await visit(world, `GET /signing?id=${token}`);
+    const page = await visit(world, 'POST /signing', { body: { id: token } });
     const documents = page.body.documents.map(({ sha256 }: Body) => sha256);
     const signWith = (change: object) =>
       visit(world, 'POST /signing/sign', { body: { id: token, code: '000000', consent: true, documents, ...change } }); // prettier-ignore
@@ -213,7 +214,7 @@ describe('a proposal with two signers', () => {
       .set({ codeExpiresAt: new Date('2026-11-23T14:59:59Z') })
       .where('name', '=', 'Marcela Antunes')
       .execute();
-    const page = await visit(world, `GET /signing?id=${token}`);
+    const page = await visit(world, 'POST /signing', { body: { id: token } });
     const documents = page.body.documents.map(({ sha256 }: Body) => sha256);
     const body = { id: token, code, consent: true, documents };
     expect((await visit(world, 'POST /signing/sign', { body })).body.code).toBe(
@@ -343,7 +344,7 @@ describe('a proposal with two signers', () => {
     const end = await act(world, id, ['finance', 'cancelContract', { reason: 'Venda desfeita' }]);
     expect(end.body.proposalStatus).toBe('NU');
     expect(await statusesOf(id)).toEqual(['CANCELLED', 'CANCELLED']);
-    const page = await visit(world, `GET /signing?id=${tokens['Marcela Antunes']}`);
+    const page = await visit(world, 'POST /signing', { body: { id: tokens['Marcela Antunes'] } });
     expect(page.body).toMatchObject({ status: 'COMPLETED', isEnded: true });
     const mails = (await newestMails(world.deps, 100)).filter(
       ({ subject }) => subject === 'Contrato cancelado',
@@ -370,7 +371,7 @@ describe('cancelling', () => {
       cancelReason: 'Prazo errado no contrato',
       canSend: true,
     });
-    expect((await visit(world, `GET /signing?id=${token}`)).status).toBe(404);
+    expect((await visit(world, 'POST /signing', { body: { id: token } })).status).toBe(404);
     expect(await proposalOf(id)).toMatchObject({
       signatureStatus: null,
       signUrls: [],
@@ -381,7 +382,7 @@ describe('cancelling', () => {
     expect(await statusesOf(id)).toEqual(['IN_PROGRESS']);
     const [anew = ''] = Object.values(await tokensOf(world, id));
     expect(anew).not.toBe(token);
-    expect((await visit(world, `GET /signing?id=${token}`)).status).toBe(404);
+    expect((await visit(world, 'POST /signing', { body: { id: token } })).status).toBe(404);
   });
 
   test('ESG-023, I18N-003: notifies signers that their signature is void when request or contract is cancelled', async () => {
@@ -411,9 +412,11 @@ describe('cancelling', () => {
     expect(mail?.text).toMatch(/\nEnglish: /);
     expect(mail?.text).not.toContain('Desistiu');
     // The one who signed can still read it; the other link is dead.
-    const page = await visit(world, `GET /signing?id=${links['Marcela Antunes']}`);
+    const page = await visit(world, 'POST /signing', { body: { id: links['Marcela Antunes'] } });
     expect(page.body).toMatchObject({ status: 'COMPLETED', isCompleted: false, isEnded: true });
-    expect((await visit(world, `GET /signing?id=${links['Rogério Prado Lima']}`)).status).toBe(404);
+    expect(
+      (await visit(world, 'POST /signing', { body: { id: links['Rogério Prado Lima'] } })).status,
+    ).toBe(404);
   });
 
   test('quality 98: cancelling during a signature never leaves a half-signed valid contract', async () => {
@@ -564,7 +567,7 @@ describe('permissions and conditions', () => {
       .set({ expiresAt: new Date('2026-11-23T14:59:59Z') })
       .where('proposalId', '=', id)
       .execute();
-    expect((await visit(world, `GET /signing?id=${token}`)).body.code).toBe('SIG001');
+    expect((await visit(world, 'POST /signing', { body: { id: token } })).body.code).toBe('SIG001');
     expect((await visit(world, 'POST /signing/code', { body: { id: token } })).body.code).toBe(
       'SIG001',
     );

@@ -127,7 +127,7 @@ export const openPaper = (world: World, token: string, document: string) =>
 
 /** Opens every document as the person of a link; returns the page from before. */
 export const openPapers = async (world: World, token: string) => {
-  const page = await visit(world, `GET /signing?id=${token}`);
+  const page = await visit(world, 'POST /signing', { body: { id: token } });
   for (const { id } of page.body.documents) await openPaper(world, token, id);
   return page;
 };
@@ -170,8 +170,12 @@ export const uploadSelfie = async (
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
   const response = await world.app.inject({
     method: 'POST',
-    url: `/api/public/proofOfLife/upload?id=${token}`,
-    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    url: '/api/public/proofOfLife/upload',
+    headers: {
+      ...headers,
+      'link-token': token,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
   return { status: response.statusCode, body: response.json() };

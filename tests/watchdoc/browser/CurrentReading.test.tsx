@@ -1,11 +1,18 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { sentences as portuguese } from '#watchdoc/messages/errors.pt-BR.ts';
-import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const id = '0b7c4b6e-5d1f-4d9a-8a59-4b7ad1f6a001';
 const dealer = { id: '101', gmfCode: '101', tradingName: 'Ipê Veículos' };
 const slow = { timeout: 20_000 };
+
+const reader = {
+  groups: [{ groupName: 'fi-manager' as const }],
+  userType: 'DEALER' as const,
+  dealers: [dealer],
+  dealerDefault: dealer,
+};
 
 afterEach(() => {
   jest.useRealTimers();
@@ -89,6 +96,23 @@ test('MISC-WDOC-08, OQ-165: polls an unfinished reading thirty times, then on de
   await waitFor(() => expect(requests()).toBe(31));
 }, 60_000);
 
+test('MISC-WDOC-08, OQ-165: failed calls count too: after thirty, polling goes on only on demand', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { sent } = openPortal(
+    '/watchdoc/access',
+    (request, calls) =>
+      request.url.includes('/status/ocr') ? problem(503) : reading(9)(request, calls),
+    reader,
+  );
+  const requests = () => sent('/status/ocr').length;
+  await screen.findByText('Leitura L-0B7C4B', { exact: false }, slow);
+  for (let round = 0; round < 40; round += 1)
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(requests()).toBe(30);
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar conferindo' }));
+  await waitFor(() => expect(requests()).toBe(31));
+}, 60_000);
+
 test('MISC-WDOC-04, CALL-059: the code has no simulation until one is selected', async () => {
   const decide: Decide = (request, ...rest) =>
     request.url.includes('/resources/simulations/options')
@@ -110,13 +134,6 @@ test('MISC-WDOC-04, CALL-059: the code has no simulation until one is selected',
   await person.click(await screen.findByRole('option', { name: 'Marcela Antunes' }));
   await waitFor(() => expect(simulations()).toEqual([null, 's-7']));
 }, 60_000);
-
-const reader = {
-  groups: [{ groupName: 'fi-manager' as const }],
-  userType: 'DEALER' as const,
-  dealers: [dealer],
-  dealerDefault: dealer,
-};
 
 test('MISC-WDOC-02, OQ-029: people with the flag at zero are redirected home, and no code is requested', async () => {
   const { sent } = openPortal(

@@ -32,8 +32,12 @@ const put = (who: string, profiles: readonly object[], dealer = '101') =>
 const tokenOf = ({ link }: Body): string => new URL(link as string).hash.slice(1);
 const key = () => ({ 'api-key': world.deps.config.publicApiKey });
 const visit = async (token: string) => {
-  const url = `/api/public/watchDocs/capture?id=${token}`;
-  const response = await world.app.inject({ url, headers: key() });
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/public/watchDocs/capture/open',
+    headers: { ...key(), 'content-type': 'application/json' },
+    payload: JSON.stringify({ token }),
+  });
   return { status: response.statusCode, body: response.json() as Body };
 };
 const upload = async (token: string, content: Buffer, name = 'cnh.pdf') => {
@@ -42,8 +46,12 @@ const upload = async (token: string, content: Buffer, name = 'cnh.pdf') => {
   const request = new Request('http://x', { method: 'POST', body: form });
   const response = await world.app.inject({
     method: 'POST',
-    url: `/api/public/watchDocs/capture/upload?id=${token}`,
-    headers: { ...key(), 'content-type': request.headers.get('content-type') ?? '' },
+    url: '/api/public/watchDocs/capture/upload',
+    headers: {
+      ...key(),
+      'link-token': token,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
     payload: Buffer.from(await request.arrayBuffer()),
   });
   return { status: response.statusCode, code: (response.json() as Body).code };

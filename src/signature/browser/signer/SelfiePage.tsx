@@ -20,6 +20,7 @@ import {
   selfieLimits,
   type SelfieRefusal,
 } from '#signature/rules/selfie.ts';
+import { linkHeader } from '#csf/rules/linkHeader.ts';
 import { confirmSelfieCall, readSelfieProposal, readSelfieStatus } from '#signature/publicCalls.ts';
 
 const blank = {
@@ -70,17 +71,18 @@ const send = async (token: string, picture: Blob): Promise<void> => {
   if (refusal) throw new PublicFailure(refusal, [], { limitMb: bytes / megabyte, width, height });
   const body = new FormData();
   body.set('file', picture, nameOf(picture));
-  await fetchPublic(`${publicCalls}/proofOfLife/upload?id=${encodeURIComponent(token)}`, {
+  await fetchPublic(`${publicCalls}/proofOfLife/upload`, {
     method: 'POST',
+    headers: { [linkHeader]: token },
     body,
   });
 };
 
 const load = async (id: string): Promise<Partial<State>> => {
-  const query = { id };
+  const body = { id };
   const [status, proposal]: [SelfieStatus, SelfieProposal] = await Promise.all([
-    callPublic(readSelfieStatus, { query }),
-    callPublic(readSelfieProposal, { query }),
+    callPublic(readSelfieStatus, { body }),
+    callPublic(readSelfieProposal, { body }),
   ]);
   const { hasUpload, hasConfirm, expiresAt } = status;
   return { proposal, hasUpload, hasConfirm, expiresAt };

@@ -3,6 +3,7 @@ import { type Locale, publicCalls, formatInstant, inLanguage } from '@patio/fram
 import { callPublic, fetchPublic, useLocale } from '@patio/framework/react';
 import { StatusChip, Button, CheckField, TextField } from '@patio/framework/ui';
 import type { SigningPage, SigningPaper } from '#generated/types/wire.ts';
+import { linkHeader } from '#csf/rules/linkHeader.ts';
 import { openPaper, readSigning, sendSigningCode, signDocuments } from '#signature/publicCalls.ts';
 import { signsForBusiness } from '#signature/rules/signers.ts';
 import { consent, signingCode } from '#signature/rules/progress.ts';
@@ -31,22 +32,25 @@ const blank = {
 };
 type State = typeof blank;
 
+/** Object URL of a file for the signer. */
 const addressOf = async (
+  token: string,
   path: string,
   about: Readonly<Record<string, string>>,
 ): Promise<string> => {
   const query = new URLSearchParams(about).toString();
-  const response = await fetchPublic(`${publicCalls}/signing/${path}?${query}`);
+  const url = `${publicCalls}/signing/${path}?${query}`;
+  const response = await fetchPublic(url, { headers: { [linkHeader]: token } });
   return URL.createObjectURL(await response.blob());
 };
 
 const fetchProtocol = async (id: string, { isCompleted }: SigningPage, language: Locale) =>
-  isCompleted ? addressOf('protocol', { id, language }) : null;
+  isCompleted ? addressOf(id, 'protocol', { language }) : null;
 
 const fetchPapers = async (id: string, { documents }: SigningPage) => {
   const papers = await Promise.all(
     documents.map(
-      async (paper) => [paper.id, await addressOf('document', { id, document: paper.id })] as const,
+      async (paper) => [paper.id, await addressOf(id, 'document', { document: paper.id })] as const,
     ),
   );
   return Object.fromEntries(papers);
@@ -70,7 +74,7 @@ const useSigning = () => {
   const start = useCallback(() => {
     change({ busy: 'loading', isDead: null });
     const load = async () => {
-      const page = await callPublic(readSigning, { query: { id } });
+      const page = await callPublic(readSigning, { body: { id } });
       const papers = await fetchPapers(id, page);
       change({ page, papers, protocol: await fetchProtocol(id, page, locale), busy: null });
     };

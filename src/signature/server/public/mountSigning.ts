@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admitVisitor, mountDocument } from '#csf/server/index.ts';
+import { admitVisitor, linkTokenOf, mountDocument } from '#csf/server/index.ts';
 import {
   type AppError,
   type Result,
@@ -32,11 +32,6 @@ const visitorRoute = (deps: SigningDeps, answer: Answer) => ({
   },
 });
 
-const tokenOf = (request: FastifyRequest): Result<string, AppError> => {
-  const { id } = request.query as { readonly id?: string };
-  return id === undefined ? err(appError('SIS001')) : ok(id);
-};
-
 /** Reads the single picture of the form. */
 const readPicture = async (request: FastifyRequest) => {
   const part = await request.file({
@@ -55,13 +50,10 @@ const mountUpload = (app: FastifyInstance, deps: SigningDeps): void => {
       url: `${publicCalls}/proofOfLife/upload`,
       config: { multipart: true },
       ...visitorRoute(deps, async (request, reply) => {
-        const token = tokenOf(request);
-        if (!token.ok) return token;
+        const token = linkTokenOf(request);
         const taken = await holdFile(request, selfieLimits.bytes, async () => {
           const picture = await readPicture(request);
-          return picture
-            ? takeSelfie(deps, token.value, picture)
-            : err(appError('selfie.not_sent'));
+          return picture ? takeSelfie(deps, token, picture) : err(appError('selfie.not_sent'));
         });
         return taken.ok ? ok(sendJson(reply.code(201), { hasUpload: true })) : taken;
       }),
@@ -84,10 +76,10 @@ const mountPapers = (app: FastifyInstance, deps: SigningDeps): void => {
     method: 'GET',
     url: `${publicCalls}/signing/document`,
     ...visitorRoute(deps, async (request, reply) => {
-      const texts = readParameters(request, ['id', 'document']);
+      const texts = readParameters(request, ['document']);
       if (!texts.ok) return texts;
-      const { id = '', document = '' } = texts.value;
-      const paper = await readSigningDocument(deps, id, document);
+      const { document = '' } = texts.value;
+      const paper = await readSigningDocument(deps, linkTokenOf(request), document);
       return paper.ok ? ok(sendPaper(reply, paper.value)) : paper;
     }),
   });
@@ -95,10 +87,10 @@ const mountPapers = (app: FastifyInstance, deps: SigningDeps): void => {
     method: 'GET',
     url: `${publicCalls}/signing/protocol`,
     ...visitorRoute(deps, async (request, reply) => {
-      const texts = readParameters(request, ['id', 'language']);
+      const texts = readParameters(request, ['language']);
       if (!texts.ok) return texts;
-      const { id = '', language } = texts.value;
-      const paper = await readSigningProtocol(deps, id, language === 'en' ? 'en' : 'pt-BR');
+      const language = texts.value['language'] === 'en' ? 'en' : 'pt-BR';
+      const paper = await readSigningProtocol(deps, linkTokenOf(request), language);
       return paper.ok ? ok(sendPaper(reply, paper.value)) : paper;
     }),
   });

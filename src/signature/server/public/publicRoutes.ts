@@ -222,13 +222,13 @@ const proposalOf = async (
 
 /** Public routes for signers, authorised by API key and link. @source CALL-171 to CALL-174, OQ-128 */
 export const signingRoutes: readonly SigningRoute[] = [
-  visitorRoute(readSelfieStatus, (deps, { query }) => statusOf(deps, query.id)),
-  visitorRoute(readSelfieProposal, (deps, { query }) => proposalOf(deps, query.id)),
+  visitorRoute(readSelfieStatus, (deps, { body }) => statusOf(deps, body.id)),
+  visitorRoute(readSelfieProposal, (deps, { body }) => proposalOf(deps, body.id)),
   visitorRoute(confirmSelfieCall, async (deps, { body }) => {
     const success = await confirmSelfie(deps, body.id);
     return success.ok ? ok({ success: success.value }) : success;
   }),
-  visitorRoute(readSigning, (deps, { query }) => readSigningPage(deps, query.id)),
+  visitorRoute(readSigning, (deps, { body }) => readSigningPage(deps, body.id)),
   visitorRoute(sendSigningCode, async (deps, { body }) => {
     const sent = await sendCode(deps, body);
     return sent.ok ? readSigningPage(deps, body.id) : sent;

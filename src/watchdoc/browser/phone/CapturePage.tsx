@@ -13,12 +13,13 @@ import { sentences as portuguese } from '#watchdoc/messages/errors.pt-BR.ts';
 import { en, ptBR } from '#watchdoc/messages/phoneTexts.ts';
 import type { WatchDocCapture } from '#generated/types/wire.ts';
 import { readCapture } from '#watchdoc/calls.ts';
+import { linkHeader } from '#csf/rules/linkHeader.ts';
 import './capture.css';
 
 /** Looks up the texts of the phone page, without their prefix. */
 const useCaptureText = createPageTextHook('capture', { 'pt-BR': ptBR, en });
 
-const gone: ReadonlySet<string> = new Set(['SIS001', 'WTD001', 'request.invalid_parameter']);
+const gone: ReadonlySet<string> = new Set(['SIS001', 'WTD001', 'validation.failed']);
 
 /** Whether a code is permanently dead. */
 const isGone = (failure: unknown): boolean =>
@@ -57,25 +58,25 @@ const nameOf = (picture: File): string => (picture.name === '' ? 'documento' : p
 
 /** State of the phone page: reading and upload. */
 const useCapture = () => {
-  // The secret is in the fragment, which browsers never send.
-  const [id] = useState(() => window.location.hash.slice(1));
+  // The secret is in the fragment, which browsers never send, and is never part of an address.
+  const [token] = useState(() => window.location.hash.slice(1));
   const [state, setState] = useState(blank);
   const load = useCallback(
     (signal?: AbortSignal) =>
-      callPublic(readCapture, { query: { id }, ...(signal ? { signal } : {}) }).then(
+      callPublic(readCapture, { body: { token }, ...(signal ? { signal } : {}) }).then(
         (capture) => setState({ capture, failure: null, busy: false }),
         (failure: unknown) => {
           if (!signal?.aborted) setState((former) => ({ ...former, failure, busy: false }));
         },
       ),
-    [id],
+    [token],
   );
   useEffect(() => {
     const abort = new AbortController();
     void load(abort.signal);
     return () => abort.abort();
   }, [load]);
-  const isReading = state.capture?.status === 'READING';
+  const isReading = state.capture?.status === 'READING' && !isGone(state.failure);
   useEffect(() => {
     if (!isReading) return undefined;
     const timer = setInterval(() => void load(), pollMs);
@@ -86,9 +87,9 @@ const useCapture = () => {
     const body = new FormData();
     body.set('file', picture, nameOf(picture));
     try {
-      const query = new URLSearchParams({ id }).toString();
-      await fetchPublic(`${publicCalls}/watchDocs/capture/upload?${query}`, {
+      await fetchPublic(`${publicCalls}/watchDocs/capture/upload`, {
         method: 'POST',
+        headers: { [linkHeader]: token },
         body,
       });
       await load();

@@ -96,8 +96,8 @@ test('GATE-013, POL-003, POL-006, POL-007, POL-008, POL-009, MISC-PUB-05: shows 
   await confirm();
   await title('Foto recebida');
   expect(calls.map(({ method, url }) => `${method} ${url.split('?')[0]}`)).toEqual([
-    'GET /api/public/proofOfLife/status',
-    'GET /api/public/proofOfLife/proposal',
+    'POST /api/public/proofOfLife/status',
+    'POST /api/public/proofOfLife/proposal',
     'POST /api/public/proofOfLife/upload',
     'POST /api/public/proofOfLife/confirm',
   ]);
@@ -181,7 +181,8 @@ test('the camera starts on request, takes a picture once live, and is released',
   await title('A foto ficou boa?');
   expect(screen.getByRole('img', { name: 'Sua foto' })).toHaveAttribute('src', 'blob:x');
   await waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
-  expect(calls.map(({ url }) => url).at(-1)).toMatch(/upload\?id=a{43}$/);
+  expect(calls.at(-1)?.headers['link-token']).toBe(token);
+  expect(calls.filter(({ url }) => url.includes(token))).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Tirar outra' }));
   await title('Tire uma foto do seu rosto');
   expect(screen.queryByRole('alert')).toBeNull();

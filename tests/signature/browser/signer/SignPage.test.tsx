@@ -36,6 +36,9 @@ const signed = { ...page, status: 'COMPLETED', signedAt, codeSent: true };
 const openedAt = '2030-01-19T12:00:00.000Z';
 const allOpened = papers.map((paper) => ({ ...paper, openedAt }));
 
+/** Whether a call requests a code or signs. */
+const isAct = (url: string) => /\/signing\/(code|sign)$/.test(url);
+
 const open = (first: object, more: Decide = () => undefined) => {
   window.history.replaceState(null, '', `/assinar#${token}`);
   let blobs = 0;
@@ -54,9 +57,9 @@ const open = (first: object, more: Decide = () => undefined) => {
   globalThis.fetch = server.fetch as typeof fetch;
   startLocale();
   render(<SignPage />);
-  const sent = (method: string) =>
-    server.calls.filter((one) => one.method === method && !one.url.includes('/signing/open'));
-  return { sent, person: userEvent.setup() };
+  const acts = () => server.calls.filter(({ url }) => isAct(url));
+  const { calls } = server;
+  return { acts, calls, person: userEvent.setup() };
 };
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -67,8 +70,8 @@ const read = async (person: ReturnType<typeof open>['person']) => {
 };
 
 test('ESG-014, ESG-025: refuses unread documents, missing consent and an incomplete code; names each document', async () => {
-  const { person, sent } = open(page, ({ url, method }) => {
-    if (method !== 'POST') return undefined;
+  const { person, acts } = open(page, ({ url }) => {
+    if (!isAct(url)) return undefined;
     const request = { ...page, documents: allOpened, codeSent: true };
     return { body: url.includes('code') ? request : signed };
   });
@@ -87,7 +90,7 @@ test('ESG-014, ESG-025: refuses unread documents, missing consent and an incompl
   await person.click(button(ask));
   expect(screen.getByText('Abra todos os documentos antes de assinar.')).toBeVisible();
   expect(box).not.toHaveAccessibleDescription();
-  expect(sent('POST')).toEqual([]);
+  expect(acts()).toEqual([]);
   await person.click(screen.getByRole('link', { name: 'Ler: anexo.pdf' }));
   await waitFor(() =>
     expect(screen.queryByText('Abra todos os documentos antes de assinar.')).toBeNull(),
@@ -108,7 +111,7 @@ test('ESG-014, ESG-025: refuses unread documents, missing consent and an incompl
   await person.type(code, '654321');
   await person.click(button('Assinar'));
   await title('Documentos assinados');
-  expect(sent('POST').map(({ body }) => body)).toEqual([
+  expect(acts().map(({ body }) => body)).toEqual([
     { id: token, language: 'pt-BR' },
     { id: token, language: 'pt-BR' },
     { id: token, code: '654321', consent: true, documents: ['h1', 'h2'] },
@@ -117,8 +120,8 @@ test('ESG-014, ESG-025: refuses unread documents, missing consent and an incompl
 });
 
 test('a signature is shown as given even if its protocol cannot be read', async () => {
-  const { person } = open({ ...page, codeSent: true }, ({ method, url }) => {
-    if (method === 'POST') return { body: { ...signed, isCompleted: true } };
+  const { person } = open({ ...page, codeSent: true }, ({ url }) => {
+    if (isAct(url)) return { body: { ...signed, isCompleted: true } };
     return url.includes('/protocol') ? problem(503, 'server.timeout') : undefined;
   });
   await title('Assine os documentos');
@@ -131,8 +134,8 @@ test('a signature is shown as given even if its protocol cannot be read', async 
 });
 
 test('ESG-014: a refused code leaves the page unchanged, with the reason', async () => {
-  const { person } = open({ ...page, codeSent: true }, ({ method }) =>
-    method === 'POST' ? problem(429, 'USE029') : undefined,
+  const { person } = open({ ...page, codeSent: true }, ({ url }) =>
+    isAct(url) ? problem(429, 'USE029') : undefined,
   );
   await title('Assine os documentos');
   await read(person);
@@ -146,8 +149,8 @@ test('ESG-014: a refused code leaves the page unchanged, with the reason', async
 });
 
 test('ESG-018: a link invalidated during signing replaces the page', async () => {
-  const { person } = open({ ...page, codeSent: true }, ({ method }) =>
-    method === 'POST' ? problem(400, 'SIG001') : undefined,
+  const { person } = open({ ...page, codeSent: true }, ({ url }) =>
+    isAct(url) ? problem(400, 'SIG001') : undefined,
   );
   await title('Assine os documentos');
   await read(person);
@@ -203,8 +206,8 @@ test('ESG-014: documents open in new tabs, labelled by kind, and are marked as o
 });
 
 test('ESG-014: documents opened earlier, on any device, count as opened and are not reported again', async () => {
-  const { person, sent } = open({ ...page, documents: allOpened }, ({ method }) =>
-    method === 'POST' ? { body: { ...page, documents: allOpened, codeSent: true } } : undefined,
+  const { person, acts } = open({ ...page, documents: allOpened }, ({ url }) =>
+    isAct(url) ? { body: { ...page, documents: allOpened, codeSent: true } } : undefined,
   );
   await title('Assine os documentos');
   expect(screen.getAllByText('Aberto')).toHaveLength(2);
@@ -212,7 +215,7 @@ test('ESG-014: documents opened earlier, on any device, count as opened and are 
   await person.click(button('Receber código por e-mail'));
   await screen.findByRole('textbox', { name: 'Código do e-mail' });
   expect(screen.queryByText('Abra todos os documentos antes de assinar.')).toBeNull();
-  expect(sent('POST')).toHaveLength(1);
+  expect(acts()).toHaveLength(1);
 });
 
 test('ESG-014: an opening that the server did not record does not count, with the reason', async () => {
@@ -238,7 +241,7 @@ test.each([
 ])(
   'ESG-014: after signing documents are kept, and the protocol once all have signed: %j',
   async (change, words, hasProtocol) => {
-    const { sent } = open({ ...signed, ...change });
+    const { calls } = open({ ...signed, ...change });
     await title('Documentos assinados');
     expect(screen.getByText('Você assinou em 20/01/2030 09:00.')).toBeVisible();
     expect(screen.getByText((text) => text.startsWith(words))).toBeVisible();
@@ -247,9 +250,10 @@ test.each([
       'ccb.pdf',
     );
     expect(rows()).toHaveLength(hasProtocol ? 3 : 2);
-    expect(sent('GET').filter(({ url }) => url.includes('/protocol'))).toHaveLength(
-      hasProtocol ? 1 : 0,
-    );
+    const files = calls.filter(({ method }) => method === 'GET');
+    expect(files.every(({ headers }) => headers['link-token'] === token)).toBe(true);
+    expect(calls.filter(({ url }) => url.includes(token))).toEqual([]);
+    expect(files.filter(({ url }) => url.includes('/protocol'))).toHaveLength(hasProtocol ? 1 : 0);
     if (hasProtocol)
       expect(screen.getByRole('link', { name: /protocolo-100009\.pdf/ })).toBeVisible();
     expect(screen.queryByText(/Aberto|^Você pode assinar até/)).toBeNull();

@@ -25,12 +25,16 @@ const open = (first: FakeResponse | undefined) => {
   window.history.replaceState(null, '', `/captura#${token}`);
   const server: Server = { capture: first, upload: { status: 204 } };
   const names: string[] = [];
+  const tokens: (string | null)[] = [];
   const fake = createFakeServer(({ url }) =>
     url.includes('upload') ? server.upload : server.capture,
   );
   globalThis.fetch = ((url: string, init: RequestInit) => {
     const file = init.body instanceof FormData ? init.body.get('file') : null;
-    if (file instanceof File) names.push(file.name);
+    if (file instanceof File) {
+      names.push(file.name);
+      tokens.push(new Headers(init.headers).get('link-token'));
+    }
     return fake.fetch(url, init);
   }) as typeof fetch;
   startLocale();
@@ -40,18 +44,18 @@ const open = (first: FakeResponse | undefined) => {
       target: { files: [new File(['x'], name, { type: 'image/jpeg' })] },
     });
   const requests = () => fake.calls.filter(({ url }) => !url.includes('upload'));
-  const sent = () => fake.calls.filter(({ url }) => url.includes('upload'));
-  return { server, names, pick, requests, sent, container };
+  const addresses = () => fake.calls.map(({ url }) => url);
+  return { server, names, tokens, pick, requests, addresses, container };
 };
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('MISC-WDOC-04, MISC-WDOC-08: a phone takes the picture, waits for the reading and reports it', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const { server, names, pick, requests, sent, container } = open({ body: capture });
+  const { server, names, tokens, pick, requests, addresses, container } = open({ body: capture });
   expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
   await title('Fotografe o documento');
   expect(document.title).toBe('Foto do documento – Pátio');
-  expect(requests()[0]?.url).toMatch(new RegExp(`/capture\\?id=${token}$`));
+  expect(requests()[0]?.body).toEqual({ token });
   expect(screen.getByText('Leitura L-0B7C4B · Ipê Veículos')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByText(/Este código vale até 31\/01\/2030 09:00/)).toBeVisible();
@@ -62,7 +66,8 @@ test('MISC-WDOC-04, MISC-WDOC-08: a phone takes the picture, waits for the readi
   pick(0, '');
   await title('Lendo o documento');
   expect(names).toEqual(['documento']);
-  expect(sent()[0]?.url).toMatch(new RegExp(`/upload\\?id=${token}$`));
+  expect(tokens).toEqual([token]);
+  expect(addresses().filter((url) => url.includes(token))).toEqual([]);
   const before = requests().length;
   await act(() => jest.advanceTimersByTimeAsync(1_900));
   expect(requests()).toHaveLength(before);
@@ -71,6 +76,18 @@ test('MISC-WDOC-04, MISC-WDOC-08: a phone takes the picture, waits for the readi
   server.capture = { body: { ...capture, status: 'READ' } };
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   await title('Documento lido');
+  const last = requests().length;
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(requests()).toHaveLength(last);
+});
+
+test('MISC-WDOC-08: a code that ends during the reading is no longer asked about', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { server, requests } = open({ body: { ...capture, status: 'READING' } });
+  await title('Lendo o documento');
+  server.capture = problem(404, 'WTD001');
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  await title('Este código não funciona mais');
   const last = requests().length;
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(requests()).toHaveLength(last);
@@ -90,7 +107,7 @@ test.each([
   expect(names).toEqual(['cnh.jpg']);
 });
 
-test.each(['SIS001', 'WTD001', 'request.invalid_parameter'])(
+test.each(['SIS001', 'WTD001', 'validation.failed'])(
   'an invalid code (%s) says so',
   async (code) => {
     open(problem(404, code));
