@@ -178,7 +178,7 @@ const ImpactOf = ({ request, label, check }: ImpactOfProps) => {
       setFound({ fault: text('impact.mend'), busy: false });
       return;
     }
-    setFound((old) => ({ ...old, busy: true }));
+    setFound({ busy: true });
     try {
       const found = await call(previewPlanImpact, { body: request() });
       setFound({ impact: found, busy: false });
