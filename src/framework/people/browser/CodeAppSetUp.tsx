@@ -33,10 +33,12 @@ type SetUpProps = {
   readonly onConfirm: (code: string) => Promise<void>;
   /** Called for errors that belong to no field. */
   readonly onRefused: (error: unknown) => void;
+  /** Absent where setting up is mandatory. */
+  readonly onCancel?: () => void;
 };
 
 /** QR code, key for manual entry, and the first code. */
-export const CodeAppSetUp = ({ setUp, onConfirm, onRefused }: SetUpProps) => {
+export const CodeAppSetUp = ({ setUp, onConfirm, onRefused, onCancel }: SetUpProps) => {
   const text = useText();
   const field = useCodeField(onRefused);
   const submit = (event: SubmitEvent): void => {
@@ -53,9 +55,12 @@ export const CodeAppSetUp = ({ setUp, onConfirm, onRefused }: SetUpProps) => {
         <a href={setUp.uri}>{text('factor.setUp.open')}</a>
       </p>
       <CodeField field={field} label={text('factor.setUp.first')} />
-      <Button type="submit" look="primary" busy={field.isBusy}>
-        {text('factor.setUp.submit')}
-      </Button>
+      <div className="dialog-buttons">
+        {onCancel ? <Button onClick={onCancel}>{text('factor.own.cancel')}</Button> : null}
+        <Button type="submit" look="primary" busy={field.isBusy}>
+          {text('factor.setUp.submit')}
+        </Button>
+      </div>
     </form>
   );
 };

@@ -227,7 +227,12 @@ export const FactorDialog = (props: DialogProps) => {
     case 'setUp':
       return (
         <Modal {...frame} title={text('factor.own.add')}>
-          <CodeAppSetUp setUp={shown.setUp} onConfirm={calls.confirm} onRefused={showError} />
+          <CodeAppSetUp
+            setUp={shown.setUp}
+            onConfirm={calls.confirm}
+            onRefused={showError}
+            onCancel={onClose}
+          />
         </Modal>
       );
     case 'codes':
