@@ -137,6 +137,7 @@ type Typed = {
 const useMentions = (place: TalkPlace, { area, text, onText }: Typed) => {
   const [mention, setMention] = useState<Mention>();
   const [marked, setMarked] = useState(0);
+  const { userKey } = useEngine();
   const { data: people } = useTalkPeople(place, mention?.q);
   const caret = useRef<number>(undefined);
   useEffect(() => {
@@ -158,7 +159,8 @@ const useMentions = (place: TalkPlace, { area, text, onText }: Typed) => {
     onText(before + after);
     setMention(undefined);
   };
-  const shown = mention ? people : undefined;
+  // Nobody is notified of their own comment.
+  const shown = mention ? people?.filter(({ username }) => username !== userKey) : undefined;
   /** Handles a key for the list; returns false if unused. */
   const onKey = ({ key }: KeyboardEvent): boolean => {
     if (!shown) return false;

@@ -269,3 +269,16 @@ test('an edit stays open while the conversation cannot be loaded again', async (
   await user.click(within(alert).getByRole('button', { name: 'Tentar de novo' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+test('oneself is not offered for a mention', async () => {
+  const people = [
+    { username: 'maria', name: 'Maria Souza' },
+    { username: 'ana', name: 'Ana Lima' },
+  ];
+  const { user, field } = open(({ url }) =>
+    url.includes('/people') ? { body: { people } } : undefined,
+  );
+  await user.type(await field(), '@a');
+  expect(await screen.findByRole('option', { name: /Ana Lima/ })).toBeVisible();
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+});
