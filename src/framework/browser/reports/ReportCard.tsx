@@ -280,14 +280,17 @@ type ReportCardProps = {
   readonly isUntitled?: boolean | undefined;
 };
 
+/** Whether no record matches: there is nothing to draw. */
+const isEmptyAnswer = ({ question, result }: Drawn): boolean =>
+  question.by.length > 0 && result.cells.length === 0;
+
 type ContentProps = DrawnProps & { readonly isTable: boolean };
 
 /** Chart or table of an answer, or an empty state. */
 const Content = ({ drawn, picture, isTable }: ContentProps) => {
   const text = useEngineText();
   const { question, result } = drawn;
-  const isEmpty = question.by.length > 0 && result.cells.length === 0;
-  if (isEmpty) return <EmptyState title={text('reports.nothing')} />;
+  if (isEmptyAnswer(drawn)) return <EmptyState title={text('reports.nothing')} />;
   return (
     <>
       {isTable ? <ReportTable drawn={drawn} /> : <Drawing drawn={drawn} picture={picture} />}
@@ -359,7 +362,7 @@ const Answer = (props: ReportCardProps) => {
         isUntitled={isUntitled}
         actions={actions}
         tableSwitch={
-          drawn && isChart(question) ? (
+          drawn && isChart(question) && !isEmptyAnswer(drawn) ? (
             <TableSwitch isTable={isTable} onSwitch={() => setTable(!isTable)} />
           ) : null
         }

@@ -69,3 +69,10 @@ test('a ring of many groups names the largest, not the first', async () => {
   expect(await screen.findAllByText(/^São Paulo · 40 · /)).not.toEqual([]);
   expect(screen.getAllByText(/^Outros · 2 · /)).not.toEqual([]);
 });
+
+test('an empty answer has no table to switch to', async () => {
+  serveCalls(() => ({ body: { ...resultOf(0), axes: [{ field: 'city', values: [] }] } }));
+  renderEngine(<ReportCard question={{ ...count, by: [{ field: 'city' }], display: 'bars' }} />);
+  expect(await screen.findByText('Nenhum registro para esta consulta.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ver tabela' })).toBeNull();
+});
