@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type RefObject } from 'react';
-import { createReport, updateReport } from '#kernel/calls/reports.ts';
+import { createReport, listReportRecipients, updateReport } from '#kernel/calls/reports.ts';
 import { application } from '#kernel/application.ts';
 import { type Localized, writtenTexts } from '#kernel/entity/Localized.ts';
 import { viewVisibilities, type ViewVisibility } from '#kernel/entity/SavedView.ts';
@@ -13,6 +13,8 @@ import {
 } from '#kernel/reports/SavedReport.ts';
 import { call } from '../data/call';
 import { useEngine } from '../data/entity/EngineContext';
+import { useComboboxTexts } from '../kinds/parts/OneOf';
+import { useKindText } from '../kinds/parts/useKindText';
 import { isDecision, readRefusal, refusalText } from '../data/entity/readRefusal';
 import { ifMatch } from '../data/methods/httpClient';
 import { useIdempotencyKey } from '../data/useIdempotencyKey';
@@ -20,8 +22,8 @@ import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import { Banner } from '../ui/Banner';
 import { Modal } from '../ui/dialogs/Modal';
-import { SelectField } from '../ui/fields/SelectField';
-import { TextAreaField } from '../ui/fields/TextAreaField';
+import { type Choice, SelectField } from '../ui/fields/SelectField';
+import { MultiCombobox } from '../ui/combobox/MultiCombobox';
 import { TextField } from '../ui/fields/TextField';
 import { OtherLanguages } from './OtherLanguages';
 import { reportsKey } from './useReports';
@@ -33,7 +35,8 @@ type Form = {
   readonly names: Localized;
   readonly visibility: ViewVisibility;
   readonly schedule: ReportSchedule | undefined;
-  readonly to: string;
+  /** Usernames. */
+  readonly to: readonly string[];
 };
 
 const firstHour = 8;
@@ -45,25 +48,65 @@ type ScheduleProps = {
   readonly own: string;
   /** Error of the recipients. */
   readonly error: string | undefined;
-  readonly recipients: RefObject<HTMLTextAreaElement | null>;
+  readonly recipients: RefObject<HTMLInputElement | null>;
+  /** List of the report. */
+  readonly resource: string;
 };
 
-const Recipients = ({ form, onForm, error, recipients }: Omit<ScheduleProps, 'own'>) => {
+/** People to mail a list's report to: by a search text, or by username. */
+const useRecipients = (resource: string, asked: { q: string } | { usernames: string }) =>
+  useQuery({
+    queryKey: [...reportsKey, 'recipients', resource, asked],
+    queryFn: async ({ signal }) =>
+      (await call(listReportRecipients, { query: { resource, ...asked }, signal })).people,
+    enabled: !('usernames' in asked) || asked.usernames !== '',
+    retry: false,
+    staleTime: 10_000,
+    placeholderData: (before) => before,
+  });
+
+const Recipients = ({ form, onForm, error, recipients, resource }: Omit<ScheduleProps, 'own'>) => {
   const text = useEngineText();
+  const kindText = useKindText();
+  const texts = useComboboxTexts();
+  const [q, setQ] = useState('');
+  const { data: found = [], isFetching } = useRecipients(resource, { q });
+  const [first] = useState(() => form.to.join(','));
+  const { data: chosen = [] } = useRecipients(resource, { usernames: first });
+  const [picked, setPicked] = useState<readonly Choice[]>([]);
+  const names = new Map([
+    ...chosen.map(({ username, name }) => [username.toUpperCase(), name] as const),
+    ...picked.map(({ value, label }) => [value.toUpperCase(), label] as const),
+  ]);
+  const label = text('reports.to');
   return (
-    <TextAreaField
+    <MultiCombobox
       ref={recipients}
-      label={text('reports.to')}
+      label={label}
       required
       help={text('reports.toHelp')}
       {...(error === undefined ? {} : { error })}
-      value={form.to}
-      onText={(to) => onForm({ ...form, to })}
+      choices={found.map(({ username, name }) => ({
+        value: username,
+        label: name,
+        detail: username,
+      }))}
+      loading={isFetching && found.length === 0}
+      onSearch={setQ}
+      texts={texts}
+      values={form.to.map((one) => ({ value: one, label: names.get(one.toUpperCase()) ?? one }))}
+      onValues={(values) => {
+        setPicked(values);
+        onForm({ ...form, to: values.map(({ value }) => value) });
+      }}
+      removeLabel={kindText('remove')}
+      chosenLabel={kindText('chosen', { field: label })}
     />
   );
 };
 
-const ScheduleFields = ({ form, onForm, own, error, recipients }: ScheduleProps) => {
+const ScheduleFields = ({ own, ...given }: ScheduleProps) => {
+  const { form, onForm } = given;
   const text = useEngineText();
   const { locale } = useEngine();
   const { schedule } = form;
@@ -84,7 +127,7 @@ const ScheduleFields = ({ form, onForm, own, error, recipients }: ScheduleProps)
         onText={(value) => {
           const every = reportIntervals.find((one) => one === value);
           const next = every && { hour: firstHour, weekday: 1, day: 1, to: [], ...schedule, every };
-          onForm({ ...form, schedule: next, to: form.to === '' ? own : form.to });
+          onForm({ ...form, schedule: next, to: form.to.length === 0 ? [own] : form.to });
         }}
       />
       {schedule?.every === 'week' ? (
@@ -120,7 +163,7 @@ const ScheduleFields = ({ form, onForm, own, error, recipients }: ScheduleProps)
             }))}
             onText={(hour) => change({ hour: Number(hour) })}
           />
-          <Recipients form={form} onForm={onForm} error={error} recipients={recipients} />
+          <Recipients {...given} />
         </>
       ) : null}
     </>
@@ -131,7 +174,6 @@ const inputOf = (
   { name, names, visibility, schedule, to }: Form,
   question: ReportQuestion,
 ): ReportInput => {
-  const usernames = [...new Set(to.split(/[\s,;]+/).filter((one) => one !== ''))];
   return {
     name: name.trim(),
     names: writtenTexts(undefined, names) ?? {},
@@ -144,7 +186,7 @@ const inputOf = (
             hour: schedule.hour,
             ...(schedule.every === 'week' ? { weekday: schedule.weekday ?? 1 } : {}),
             ...(schedule.every === 'month' ? { day: schedule.day ?? 1 } : {}),
-            to: usernames,
+            to,
           },
         }
       : {}),
@@ -172,14 +214,14 @@ const formOf = (report: SavedReport | undefined, proposedName: string): Form =>
         ...report,
         ...writtenIn(report),
         schedule: report.schedule,
-        to: report.schedule?.to.join('\n') ?? '',
+        to: report.schedule?.to ?? [],
       }
     : {
         name: proposedName.slice(0, longestName),
         names: {},
         visibility: 'private',
         schedule: undefined,
-        to: '',
+        to: [],
       };
 
 type SaveReportProps = {
@@ -204,7 +246,7 @@ export const SaveReport = (props: SaveReportProps) => {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const [recipientFault, setRecipientFault] = useState<string>();
-  const recipients = useRef<HTMLTextAreaElement>(null);
+  const recipients = useRef<HTMLInputElement>(null);
   const [form, setForm] = useState(() => formOf(report, proposedName));
   const refuseRecipients = (reason: string): void => {
     setRecipientFault(reason);
@@ -289,6 +331,7 @@ export const SaveReport = (props: SaveReportProps) => {
           own={username}
           error={recipientFault}
           recipients={recipients}
+          resource={question.resource}
         />
       </div>
     </Modal>

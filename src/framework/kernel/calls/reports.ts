@@ -68,6 +68,18 @@ export const readReport = endpoint({
   errors: ['record.not_found', 'access.denied'],
 });
 
+/** People to mail a report of a list to: those who may open it and share a scope with the caller, or known ones. */
+export const listReportRecipients = endpoint({
+  id: 'reports.recipients',
+  method: 'GET',
+  path: '/reports/recipients',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { query: 'ReportRecipientsQuery' },
+  out: 'ReportRecipients',
+  errors: ['record.not_found', 'access.denied'],
+});
+
 const mailErrors = ['report.too_many_recipients', 'report.recipient_denied'] as const;
 
 /** Saves a report. Publishing requires a right of its own. */
@@ -110,6 +122,7 @@ export const reportEndpoints = [
   runReport,
   exportReport,
   listReports,
+  listReportRecipients,
   readReport,
   createReport,
   updateReport,

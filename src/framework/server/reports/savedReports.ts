@@ -1,3 +1,4 @@
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { type Localized, writtenTexts } from '#kernel/entity/Localized.ts';
 import type { ViewList } from '#kernel/entity/SavedView.ts';
@@ -14,7 +15,7 @@ import {
 import { readableFields } from '../crud/read/readableFields';
 import { runWrite, type Idempotency } from '../crud/write/runWrite';
 import { isOwn, mayEdit, publishersOf, publishRights } from '../crud/views/savedViews';
-import type { Database } from '../deps';
+import type { Actor, Database } from '../deps';
 import { auditedCaller, recordAudit } from '../store/audit';
 import { transact } from '../store/database/database';
 import * as store from '../store/reports/reports';
@@ -87,15 +88,50 @@ const readReport = async (context: CatalogContext, id: string): EntityResult<Sav
   return report ? ok(report) : err(appError('record.not_found'));
 };
 
-/** Whether a person may sign in and see the list of a report. */
-const maySeeList = async (
+/** A person who may sign in and see the list of a report. */
+const findReader = async (
   { deps, request }: CatalogContext,
   { id }: Contact,
   resource: string,
-): Promise<boolean> => {
+): Promise<Actor | undefined> => {
   const actor = await deps.people.findPerson(deps.db, id);
-  if (!actor) return false;
-  return (await openReportList(openContext(deps, { ...request, actor }), resource)).ok;
+  if (!actor) return undefined;
+  const list = await openReportList(openContext(deps, { ...request, actor }), resource);
+  return list.ok ? actor : undefined;
+};
+
+/** Limits per call: people offered, contacts checked at once, contacts checked in total. */
+const offer = { people: 8, page: 25, judged: 200 } as const;
+
+/**
+ * People to whom a report of a list may be mailed, by name: to people of one scope only those who share it.
+ *
+ * @fails record.not_found, access.denied
+ */
+const listRecipients = async (
+  context: CatalogContext,
+  { resource, q = '', usernames }: WireTypes['ReportRecipientsQuery'],
+): EntityResult<WireTypes['ReportRecipients']> => {
+  const list = await openReportList(context, resource);
+  if (!list.ok) return list;
+  const { deps, request } = context;
+  const own = new Set(request.actor.scopes.map(({ id }) => id));
+  const isOffered = async (contact: Contact): Promise<boolean> => {
+    const reader = await findReader(context, contact, resource);
+    return reader !== undefined && (own.size === 0 || reader.scopes.some(({ id }) => own.has(id)));
+  };
+  const known = usernames?.split(',').map(usernameIn).slice(0, reportLimits.recipients);
+  const [page, most] = known ? [known.length, known.length] : [offer.page, offer.people];
+  const found: Contact[] = [];
+  for (let offset = 0; offset < offer.judged; offset += page) {
+    const search = known ? { usernames: known } : { text: q };
+    const contacts =
+      (await deps.people.contacts?.(deps.db, { ...search, offset, limit: page })) ?? [];
+    const judged = await Promise.all(contacts.map(isOffered));
+    found.push(...contacts.filter((_, at) => judged[at]));
+    if (contacts.length < page || found.length >= most || known) break;
+  }
+  return ok({ people: found.slice(0, most).map(({ username, name }) => ({ username, name })) });
 };
 
 /**
@@ -118,7 +154,7 @@ const checkRecipients = async (
   const contacts = await deps.people.contacts?.(deps.db, search);
   for (const username of to) {
     const contact = contacts?.find((one) => one.username.toUpperCase() === usernameIn(username));
-    if (!contact || !(await maySeeList(context, contact, question.resource)))
+    if (!contact || !(await findReader(context, contact, question.resource)))
       return err(
         appError('report.recipient_denied', { params: { username: username.slice(0, 60) } }),
       );
@@ -296,6 +332,10 @@ export const reportRoutes: RouteModule = [
   ),
 
   route(calls.listReports, (deps, { context }) => listReports(openContext(deps, context))),
+
+  route(calls.listReportRecipients, (deps, { query, context }) =>
+    listRecipients(openContext(deps, context), query),
+  ),
 
   route(calls.readReport, (deps, { params, context }) =>
     readReport(openContext(deps, context), params.id),

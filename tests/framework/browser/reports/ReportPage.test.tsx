@@ -97,6 +97,8 @@ describe('the question of a saved report', () => {
     let asked = 0;
     const { user } = open(({ method, url }) => {
       if (url.includes('/run')) return { body: { axes: [], cells: [], totals: [], total } };
+      if (url.includes('/recipients'))
+        return { body: { people: [{ username: 'NOBODY', name: 'Nina Bastos' }] } };
       if (method === 'GET') return listed([report]);
       asked += 1;
       return problem(400, 'report.recipient_denied', { username: 'NOBODY' });
@@ -108,12 +110,13 @@ describe('the question of a saved report', () => {
       within(dialog).getByRole('combobox', { name: 'Enviar por e-mail' }),
       'Todo dia',
     );
-    const to = within(dialog).getByRole('textbox', { name: /^Para/ });
-    await user.clear(to);
+    const to = within(dialog).getByRole('combobox', { name: /^Para/ });
+    await user.click(within(dialog).getByRole('button', { name: /^Remover/ }));
     await user.click(button);
     expect(to).toHaveAccessibleDescription(/Informe quem recebe o relatório\./);
     expect(asked).toBe(0);
-    await user.type(to, 'NOBODY');
+    await user.type(to, 'Nina');
+    await user.click(await screen.findByRole('option', { name: /Nina Bastos/ }));
     await user.click(button);
     await waitFor(() => expect(to).toHaveAccessibleDescription(/report\.recipient_denied/));
     expect(to).toHaveFocus();

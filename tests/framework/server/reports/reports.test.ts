@@ -237,6 +237,20 @@ describe('a saved report', () => {
     expect([unknown.status, unknown.body.code]).toEqual([400, 'report.recipient_denied']);
   });
 
+  it('is offered to people who may read the list, to a dealer’s person only those of their dealers', async () => {
+    const offered = async (who: string, search: string) => {
+      const path = `GET /reports/recipients?resource=saleProposals&${search}`;
+      const { status, body } = await world.call(who, path);
+      expect(status).toBe(200);
+      return (body['people'] as readonly { username: string }[]).map(({ username }) => username);
+    };
+    expect(await offered('finance', 'q=fi-manager')).toContain('FI-MANAGER');
+    expect(await offered('finance', 'usernames=fi-manager,NOBODY')).toEqual(['FI-MANAGER']);
+    expect(await offered('fi-manager', 'usernames=FI-MANAGER,FINANCE')).toEqual(['FI-MANAGER']);
+    const hidden = await world.call('seller', 'GET /reports/recipients?resource=tiers');
+    expect(hidden.status).toBe(403);
+  });
+
   it('of a field that its reader sees masked shows no figures, on the page or in a mail', async () => {
     const byBirth = {
       ...dealers,

@@ -178,10 +178,9 @@ export const reportsEs: Shape<typeof reportsPtBR> = {
       hour: 'Hora',
       weekday: 'Día de la semana',
       day: 'Día del mes',
-      to: 'Para (usuarios)',
+      to: 'Para',
       toMissing: 'Indique quién recibe el informe.',
-      toHelp:
-        'Un usuario por línea, hasta 50. Cada uno recibe las cifras que muestran sus propios permisos.',
+      toHelp: 'Hasta 50 personas. Cada una recibe las cifras que muestran sus propios permisos.',
     },
   },
 };

@@ -91,10 +91,9 @@ export const reportsPtBR = {
       hour: 'Hora',
       weekday: 'Dia da semana',
       day: 'Dia do mês',
-      to: 'Para (usuários)',
+      to: 'Para',
       toMissing: 'Informe quem recebe o relatório.',
-      toHelp:
-        'Um usuário por linha, até 50. Cada um recebe os números de acordo com as próprias permissões.',
+      toHelp: 'Até 50 pessoas. Cada uma recebe os números de acordo com as próprias permissões.',
     },
   },
 } as const;
@@ -189,10 +188,9 @@ export const reportsEn: Shape<typeof reportsPtBR> = {
       hour: 'Hour',
       weekday: 'Weekday',
       day: 'Day of the month',
-      to: 'To (usernames)',
+      to: 'To',
       toMissing: 'Enter who receives the report.',
-      toHelp:
-        'One username per line, up to 50. Everyone gets the figures their own permissions allow.',
+      toHelp: 'Up to 50 people. Everyone gets the figures their own permissions allow.',
     },
   },
 };
