@@ -52,8 +52,7 @@ export const customerView = {
   financed: 'Amount financed',
   rate: 'Interest',
   cet: 'Total effective cost (CET)',
-  cetOf: '%{monthly}% p.m. · %{yearly}% p.a.',
-  rateOf: '%{rate}% p.m.',
+  ratesOf: '%{monthly}% p.m. · %{yearly}% p.a.',
   total: 'Total on credit, with down payment',
   note: 'The CET includes interest, fees, taxes and insurance. Conditions valid until %{date}, subject to credit analysis.',
 } satisfies Shape<typeof customerViewWords>;

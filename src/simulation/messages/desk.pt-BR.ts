@@ -45,8 +45,7 @@ export const customerView = {
   financed: 'Valor financiado',
   rate: 'Juros',
   cet: 'CET (custo efetivo total)',
-  cetOf: '%{monthly}% a.m. · %{yearly}% a.a.',
-  rateOf: '%{rate}% a.m.',
+  ratesOf: '%{monthly}% a.m. · %{yearly}% a.a.',
   total: 'Total a prazo, com a entrada',
   note: 'O CET reúne juros, tarifas, impostos e seguros do financiamento. Condições válidas até %{date}, sujeitas à análise de crédito.',
 };

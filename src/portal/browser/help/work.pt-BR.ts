@@ -11,9 +11,9 @@ export const workPtBR: WorkChapters = {
         id: 'price',
         title: 'Chegar ao preço',
         steps: [
-          'Escolha “Nova simulação”, o tipo de cliente, o modelo e, em “Versões e preços”, a versão.',
-          'Em “Financiamento”, informe o que mais entra na venda e a renda do cliente.',
-          'Em “Simulação”, toque em uma parcela da tabela de planos e prazos. O resumo ao lado acompanha cada mudança.',
+          'Escolha “Nova simulação” e, em “Buscar veículo”, o veículo; informe a entrada. O cliente pode ficar para depois.',
+          'Toque em uma parcela da tabela de planos e prazos. O resumo ao lado acompanha cada mudança.',
+          'Abaixo dos planos, em “Seguros e itens adicionais”, “Acessórios, tarifas e isenção da TCC” e “Voucher, tier e renda”, informe o que mais entra na venda.',
           'Em “Resumo”, confira condições, parcelas e memória de cálculo e conclua.',
         ],
         texts: [

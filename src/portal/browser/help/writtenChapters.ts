@@ -17,9 +17,9 @@ export const workEn: WorkChapters = {
         id: 'price',
         title: 'Getting to the price',
         steps: [
-          'Choose “New simulation”, the kind of client, the model and, under “Versions and prices”, the version.',
-          'In “Financing”, enter what else is part of the sale and the client’s income.',
-          'In “Simulation”, tap an instalment in the table of plans and terms. The summary beside it follows each change.',
+          'Choose “New simulation” and, under “Find a vehicle”, the vehicle; enter the down payment. The client can be added later.',
+          'Tap an instalment in the table of plans and terms. The summary beside it follows each change.',
+          'Below the plans, under “Insurance and add-ons”, “Accessories, fees and TCC exemption” and “Voucher, tier and income”, enter what else is part of the sale.',
           'In “Summary”, check the conditions, instalments and calculation details, and finish.',
         ],
         texts: [

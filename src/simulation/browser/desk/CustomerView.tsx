@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useMemo } from 'react';
 import { useEngine } from '@patio/framework/react';
 import { Button, GlyphButton, Layer, Picture } from '@patio/framework/ui';
-import { planName } from '#pricing/rules/index.ts';
+import { planName, yearlyPercentage } from '#pricing/rules/index.ts';
 import { carPicture } from '#vehicles/rules/carPicture.ts';
 import { figuresFor, outOfLimits, termsWith } from '#simulation/rules/grid.ts';
 import { monthsBetween, paysMonthly } from '#simulation/rules/gridPrices.ts';
@@ -165,7 +165,7 @@ const Terms = ({ priced, chosen }: SaleProps) => {
   );
 };
 
-/** Disclosures that must accompany an instalment. */
+/** Disclosures that must accompany an instalment. @source CDC art. 52 II, Res. CMN 4.881/2020 */
 const Facts = ({ priced, chosen }: SaleProps) => {
   const text = useSimulationText();
   const { pricing, table } = chosen;
@@ -177,13 +177,16 @@ const Facts = ({ priced, chosen }: SaleProps) => {
       ? [
           [
             text('customerView.rate'),
-            text('customerView.rateOf', { rate: percent(pricing.rate) }),
+            text('customerView.ratesOf', {
+              monthly: percent(pricing.rate),
+              yearly: percent(yearlyPercentage(pricing.rate) ?? ''),
+            }),
           ] as const,
         ]
       : []),
     [
       text('customerView.cet'),
-      text('customerView.cetOf', { monthly: percent(cet.monthly), yearly: percent(cet.yearly) }),
+      text('customerView.ratesOf', { monthly: percent(cet.monthly), yearly: percent(cet.yearly) }),
     ],
     [text('customerView.total'), brl(pricing.total + BigInt(input.entryValue))],
   ] as const;

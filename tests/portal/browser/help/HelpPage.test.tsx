@@ -12,6 +12,8 @@ import { descriptions } from '#generated/descriptions/index.ts';
 import type { AccessRule } from '@patio/framework/kernel';
 import { en as insuranceEn } from '#insurance/messages/en.ts';
 import { ptBR as insurancePtBR } from '#insurance/messages/pt-BR.ts';
+import { desk as deskEn } from '#simulation/messages/desk.en.ts';
+import { desk as deskPtBR } from '#simulation/messages/desk.pt-BR.ts';
 import * as signatureTexts from '#signature/messages/texts.ts';
 import { openPortal } from '../portalBrowser';
 
@@ -138,13 +140,15 @@ describe('the manual', () => {
     }
   });
 
-  it('names the buttons of insurance and signature as they are labelled', () => {
+  it('names fields and buttons as they are labelled', () => {
     const manuals = [
-      [workPtBR, signatureTexts.ptBR, insurancePtBR],
-      [workEn, signatureTexts.en, insuranceEn],
+      [workPtBR, signatureTexts.ptBR, insurancePtBR, deskPtBR],
+      [workEn, signatureTexts.en, insuranceEn, deskEn],
     ] as const;
-    for (const [work, signature, insurance] of manuals) {
+    for (const [work, signature, insurance, desk] of manuals) {
       const written = JSON.stringify(work);
+      for (const label of [desk.vehicle, desk.addOns, desk.items, desk.credit])
+        expect(written).toContain(`“${label}”`);
       expect(written).toContain(`“${signature.signature.remind}”`);
       expect(written).toContain(`“${insurance.insuranceSales.quote.ask}”`);
     }

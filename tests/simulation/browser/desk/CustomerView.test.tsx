@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import { yearlyPercentage } from '#pricing/rules/index.ts';
 import { CustomerButton } from '#simulation/browser/desk/Plans.tsx';
 import { DeskSale } from '#simulation/browser/desk/DeskSale.tsx';
 import { chosenOf } from '../grid/gridSale';
@@ -49,6 +50,10 @@ test('shows the customer instalment, number, first due date, cost and total, and
   expect(words()).toContain(instalmentOf(36, 3_000_000));
   expect(words()).toContain('36 parcelas, primeira em ');
   expect(words()).toContain(`${pricing.cet.yearly.replace('.', ',')}% a.a.`);
+  const rates = [pricing.rate, yearlyPercentage(pricing.rate)!].map((rate) =>
+    Number(rate).toFixed(2).replace('.', ','),
+  );
+  expect(words()).toContain(`Juros${rates[0]}% a.m. · ${rates[1]}% a.a.`);
   expect(words()).toContain(money(pricing.total + 3_000_000n));
   expect(words()).not.toMatch(/FDU-TD|net|retorno|subsídio|comissão|tier/i);
   const buttons = within(view()).getAllByRole('button');
