@@ -1,4 +1,4 @@
-import { endpoint } from '@patio/framework/kernel';
+import { endpoint, operationRule } from '@patio/framework/kernel';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { clearLeadNotifications, countLeadNotifications } from './counterCalls';
 
@@ -43,8 +43,27 @@ export const relateLead = endpoint({
   source: 'CALL-054, LEAD-008, ENT-LEAD-04',
 });
 
+/**
+ * Results of the opportunities received in the last days. Counts archived ones too: display limits shorten the list,
+ * not the results.
+ *
+ * @source LEAD-010, OQ-155
+ */
+export const readFunnel = endpoint({
+  id: 'leads.funnel',
+  method: 'GET',
+  path: '/leads/funnel',
+  auth: 'session',
+  access: operationRule(leads, 'list'),
+  in: {},
+  out: 'LeadFunnel',
+  errors: ['access.denied'],
+  source: 'LEAD-010, OQ-155',
+});
+
 /** Every call of this subject. */
 export const leadEndpoints = [
+  readFunnel,
   countLeadNotifications,
   clearLeadNotifications,
   changeLeadStatus,

@@ -58,8 +58,11 @@ type OpenStatus = (typeof openStatuses)[number];
 export const isOpenStatus = (status: unknown): status is OpenStatus =>
   openStatuses.some((open) => open === status);
 
-/** Number of opportunities by status. */
-export type StatusCounts = Readonly<Record<LeadStatus, number>>;
+/** Days covered by the funnel. */
+export const funnelDays = 30;
+
+/** Number of opportunities by status; none where it is absent. */
+export type StatusCounts = { readonly [S in LeadStatus]?: number };
 
 /** Results of the opportunities received in a period. */
 export type Funnel = {
@@ -74,15 +77,13 @@ export type Funnel = {
 
 /** Sums the statuses to the steps of the funnel. */
 export const funnelOf = (counts: StatusCounts): Funnel => {
-  const lost = counts[4] + counts[5] + counts[6];
-  const worked = counts[2] + counts[3] + lost + counts[7];
-  return {
-    received: worked + counts[1] + counts[8],
-    worked,
-    sold: counts[7],
-    lost,
-    expired: counts[8],
-  };
+  const count = (...of: readonly LeadStatus[]): number =>
+    of.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const lost = count(4, 5, 6);
+  const sold = count(7);
+  const expired = count(8);
+  const worked = count(2, 3) + lost + sold;
+  return { received: worked + count(1) + expired, worked, sold, lost, expired };
 };
 
 /** Fields of an opportunity, not validated yet. */

@@ -1,4 +1,4 @@
-import { changeLeadStatus, relateLead } from '../calls';
+import { changeLeadStatus, readFunnel, relateLead } from '../calls';
 import { clearLeadNotifications, countLeadNotifications } from '../counterCalls';
 import { leads } from '#generated/descriptions/leads.ts';
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
@@ -13,9 +13,10 @@ import {
   route,
   runEntityAction,
 } from '@patio/framework/server';
-import { actionTo, isSettable, refusalOf } from '../rules/leadStatus';
+import { actionTo, funnelDays, funnelOf, isSettable, refusalOf } from '../rules/leadStatus';
 import { relateTo } from './saleLeads';
 import { clearLeadNotices, countLeadNotices } from './store/leadMails';
+import { countByStatus } from './store/openLeads';
 
 const isOwnDealer = (actor: Actor, dealerId: string): boolean =>
   actor.scopes.some((dealer) => dealer.id === dealerId);
@@ -32,8 +33,18 @@ const countLeads = async (
   return count === undefined ? err(appError('SIS001')) : ok({ dealerId, count });
 };
 
+const dayMs = 86_400_000;
+
+/** Results of the opportunities of the person's dealers. */
+const funnelFor = async ({ db, clock }: Deps, { userType, scopes }: Actor) => {
+  const since = new Date(clock().getTime() - funnelDays * dayMs);
+  const dealers = userType === 'DEALER' ? { dealers: scopes.map(({ id }) => id) } : {};
+  return funnelOf(await countByStatus(db, { since, ...dealers }));
+};
+
 /** Calls about opportunities. */
 export const leadRoutes: RouteModule = [
+  route(readFunnel, async (deps, { context: { actor } }) => ok(await funnelFor(deps, actor))),
   route(countLeadNotifications, (deps, { query, context }) =>
     countLeads(deps, context.actor, query.dealerId),
   ),

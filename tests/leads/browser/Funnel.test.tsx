@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { problem, type Decide, type SentCall } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
+import type { LeadFunnel } from '#generated/types/wire.ts';
 
 declare const takeConsoleComplaints: () => readonly string[];
 
@@ -38,7 +39,7 @@ const answerOf = (rows: readonly object[], total: number) => ({
 
 /** Serves lists, columns, figures and counts of some opportunities. */
 const serverOf =
-  (leads: () => readonly LeadRow[], counts: readonly number[]): Decide =>
+  (leads: () => readonly LeadRow[], funnel: LeadFunnel): Decide =>
   ({ url, method }: SentCall) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (method !== 'GET') return undefined;
@@ -52,16 +53,17 @@ const serverOf =
           })),
         },
       };
+    if (pathname.endsWith('/leads/funnel')) return { body: funnel };
     if (!/\/leads$/.test(pathname)) return undefined;
     const { status } = JSON.parse(searchParams.get('filter') ?? '{}') as { status?: number };
-    if (searchParams.get('range') === '[0,0]' && status !== undefined)
-      return answerOf([], counts[status - 1] ?? 0);
     const rows = leads().filter((lead) => status === undefined || lead.status === status);
     return answerOf(rows, rows.length);
   };
 
+const empty: LeadFunnel = { received: 0, worked: 0, sold: 0, lost: 0, expired: 0 };
+
 type Setting = {
-  readonly counts?: readonly number[];
+  readonly funnel?: LeadFunnel;
   readonly more?: Decide;
   readonly user?: object;
   readonly path?: string;
@@ -69,9 +71,14 @@ type Setting = {
 
 const open = async (
   leads: () => readonly LeadRow[],
-  { counts = [], more = () => undefined, user = {}, path = '/leads?display=board' }: Setting = {},
+  {
+    funnel = empty,
+    more = () => undefined,
+    user = {},
+    path = '/leads?display=board',
+  }: Setting = {},
 ) => {
-  const server = serverOf(leads, counts);
+  const server = serverOf(leads, funnel);
   const decide: Decide = async (call, calls) =>
     (await more(call, calls)) ?? (await server(call, calls));
   const opened = openPortal(path, decide, { ...seller, ...user });
@@ -89,7 +96,9 @@ const part = (name: string) =>
 
 test('the board shows open opportunities by status, new ones latest first, others by next contact', async () => {
   const leads = [leadOf('a', 1), leadOf('b', 2), leadOf('c', 2)];
-  const { server } = await open(() => leads, { counts: [10, 20, 30, 4, 5, 6, 15, 10] });
+  const { server } = await open(() => leads, {
+    funnel: { received: 100, worked: 80, sold: 15, lost: 15, expired: 10 },
+  });
   await waitFor(() => expect(part('received')).toBe('100Recebidas em 30 dias'), patience);
   expect(['worked', 'sold', 'lost', 'expired'].map(part)).toEqual([
     '80Trabalhadas · 80%',

@@ -113,7 +113,7 @@ describe('a customer’s choice', () => {
     const { id: vehicleId, price } = await wanted();
     const again = (entryValue: number) =>
       publicCall('POST', '/leads', {
-        customerName: 'Marina',
+        customerName: 'Marina Couto',
         document: cpfs.client,
         phone: '11987654321',
         state: 'SP',

@@ -188,6 +188,35 @@ test.each([
   expect((await world.call('seller', `GET /leads/${id}`)).status).toBe(200);
 });
 
+test('LEAD-010, OQ-155: the results of the last thirty days count archived ones, of the person’s dealers', async () => {
+  const funnel = async (who: string) => (await world.call(who, 'GET /leads/funnel')).body;
+  const before = { seller: await funnel('seller'), crm: await funnel('crm') };
+  const sold = await register();
+  await move(sold.id, 'markSold');
+  const lost = await register();
+  await move(lost.id, 'noInterest');
+  await register();
+  const old = await register();
+  const receivedAt = new Date(world.clock.now().getTime() - 31 * 86_400_000);
+  await world.db.updateTable('leads').set({ receivedAt }).where('id', '=', old.id).execute();
+  await world.db.updateTable('leads').set({ archived: true }).where('id', '=', sold.id).execute();
+  await register({ dealerId: foreign });
+  for (const [who, more] of [
+    ['seller', 3],
+    ['crm', 4],
+  ] as const) {
+    const { received, worked, sold: won, lost: closed, expired } = before[who];
+    expect(await funnel(who)).toEqual({
+      received: received + more,
+      worked: worked + 2,
+      sold: won + 1,
+      lost: closed + 1,
+      expired,
+    });
+  }
+  expect((await world.call('bit', 'GET /leads/funnel')).status).toBe(403);
+});
+
 test('LEAD-010: many are archived in several batches, none of which holds all of them', async () => {
   const { id } = await register();
   await move(id, 'contactAgain');

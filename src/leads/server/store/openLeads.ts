@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
+import type { LeadStatus, StatusCounts } from '#leads/rules/leadStatus.ts';
 
 /** Identifies a customer's request. */
 type LeadRequest = {
@@ -65,4 +66,22 @@ export const findSimulationOrigin = async (
     trx,
   );
   return rows[0] ?? { lead: null, clientDocument: null };
+};
+
+type FunnelQuery = {
+  readonly since: Date;
+  /** Absent: every dealer. */
+  readonly dealers?: readonly string[];
+};
+
+/** Counts the opportunities received since a moment by status, archived ones included. */
+export const countByStatus = async (
+  db: Database,
+  { since, dealers }: FunnelQuery,
+): Promise<StatusCounts> => {
+  const own = dealers ? sql`and "dealerId" = any(${dealers}::uuid[])` : sql``;
+  const { rows } = await sql<{ status: LeadStatus; count: number }>`
+    select "status", count(*)::int as "count" from "leads"
+    where "receivedAt" >= ${since.toISOString()}::timestamptz ${own} group by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 };
