@@ -131,9 +131,9 @@ export const readAutoQuote = endpoint({
   ...read,
   id: 'simulation.autoQuote',
   path: '/vaps/pricing/SEGURO_AUTO/:id',
-  in: { params: 'QuoteParams' },
+  in: { params: 'QuoteParams', query: 'AutoQuoteQuery' },
   out: 'AutoPrice',
-  errors: ['SIS001'],
+  errors: ['SEC004', 'SIS001'],
 });
 
 /** Returns the options of the car insurance. @source CALL-127 */

@@ -214,6 +214,9 @@ type Values = UncheckedValues<'simulations'>;
 
 const amount = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
+/** Age for which insurance is priced while the client's is unknown, in years. */
+export const usualAge = 35;
+
 /** Full years on a day; undefined without a day of birth. */
 export const ageOn = (birthDate: unknown, day: LocalDate): number | undefined => {
   if (typeof birthDate !== 'string' || birthDate === '') return undefined;
@@ -232,6 +235,10 @@ export const quoteOf = ({ autoInsurance }: Values): string | undefined =>
 /** Add-ons chosen in a simulation; the car insurance is quoted separately. */
 export const chosenOptions = (values: Values): readonly AddOnOption[] =>
   rowsOf(values).filter(({ code }) => code !== autoCode);
+
+/** Dealer of a stored simulation, as a member of calls; none while it is new: the person's own. */
+export const dealerInputOf = ({ dealer }: Values): { readonly dealerId?: string } =>
+  typeof dealer === 'string' ? { dealerId: dealer } : {};
 
 /**
  * Inputs for pricing the add-ons of a simulation, shared by screen and server. Personal insurance covers the vehicle
@@ -253,6 +260,7 @@ export const addOnInputOf = (
     financedValue: Math.max(0, price - discount - amount(values.entryValue)),
     ...(age === undefined ? {} : { age: Math.min(Math.max(age, 0), 120) }),
     hasCasco: quoteOf(values) !== undefined,
+    ...dealerInputOf(values),
     options: options.map((option) => ({ ...option })),
   };
 };

@@ -21,6 +21,7 @@ import {
   addOnsFor,
   autoCode,
   judgeOption,
+  usualAge,
   type AddOn,
   type AddOnOption,
   type AddOnRefusal,
@@ -84,7 +85,7 @@ type Amounts = Pick<OnePrice, 'net' | 'tax' | 'total' | 'discount'>;
 type OnePrice = AddOnPrices['options'][number];
 type Pricer = (db: Database, risk: Risk) => Promise<Priced | undefined>;
 
-const usual = { age: 35, mileage: 60_000 } as const;
+const usual = { age: usualAge, mileage: 60_000 } as const;
 const monthsOf = ({ option, addOn }: Risk): number => option.term ?? addOn.terms[0] ?? 12;
 const premium = (found: Result<{ readonly premium: Premium }, AppError>): Priced =>
   found.ok ? ok(found.value.premium) : found;

@@ -2,6 +2,7 @@ import { type AppError, type Result, localDateOf, ok } from '@patio/framework/ke
 import { type Database, type Deps, type RouteModule, route } from '@patio/framework/server';
 import type { PremiumAnswer, PremiumQuestion } from '#generated/types/wire.ts';
 import { priceByTariff } from '../calls';
+import { usualAge } from '../rules/addOns';
 import { autoPremium, type AutoRisk } from '../rules/autoPremium';
 import { usualCoverage, zoneOfCep } from '../rules/tariffs';
 import type { Premium } from '../rules/premium';
@@ -17,7 +18,7 @@ import { rowsOn } from './store/addOns';
 type Priced = Result<{ readonly premium: Premium; readonly tariffVersion: string }, AppError>;
 type DatedQuestion = PremiumQuestion & { readonly date: string };
 
-const usual = { months: 12, mileage: 60_000, age: 35 } as const;
+const usual = { months: 12, mileage: 60_000, age: usualAge } as const;
 
 const warranty = async (db: Database, question: DatedQuestion): Promise<Priced> => {
   const { amount, date, months = usual.months, mileage = usual.mileage } = question;

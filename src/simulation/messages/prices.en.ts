@@ -38,6 +38,7 @@ export const addOns = {
   gone: 'Removed because it’s no longer available for this sale: %{names}.',
   total: 'Chosen items: %{amount}',
   none: 'No item chosen.',
+  usualAge: 'Priced for a person of %{age}. Enter the client’s date of birth.',
   unquoted: 'Ask for a quote and choose an option, or untick it.',
   brings: 'adds to the sale: %{names}',
   combos: 'Insurance combo',

@@ -31,6 +31,7 @@ export const addOns = {
   gone: 'Removido por não valer mais para esta venda: %{names}.',
   total: 'Itens escolhidos: %{amount}',
   none: 'Nenhum item escolhido.',
+  usualAge: 'Preço para uma pessoa de %{age} anos. Informe a data de nascimento do cliente.',
   unquoted: 'Peça uma cotação e escolha uma opção, ou desmarque.',
   brings: 'inclui na venda: %{names}',
   combos: 'Combo de seguros',

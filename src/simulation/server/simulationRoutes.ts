@@ -183,11 +183,14 @@ export const simulationRoutes: RouteModule = [
   route(recalculateByTable, byTable),
   route(recalculateBySource, byTable),
   route(checkPreApproval, async (deps, { body, context: { actor } }) => {
+    const { dealerId, ...question } = body;
+    const own = checkDealer(actor, dealerId);
+    if (!own.ok) return own;
     const { tierCode, manufacturer, model, vehicleVersion, modelYear, manufacturerYear, ...input } =
-      body;
+      question;
     const sale = { tierCode, manufacturer, model, vehicleVersion, modelYear, manufacturerYear };
     const whole = { birthDate: null, clientIncome: null, extraIncome: null, ...input };
-    const question = { input: whole, sale: { ...sale, dealer: dealerOf(actor) } };
-    return ok(await requestRiskPrice(deps, question));
+    const dealer = dealerOf(actor, dealerId);
+    return ok(await requestRiskPrice(deps, { input: whole, sale: { ...sale, dealer } }));
   }),
 ];

@@ -33,6 +33,7 @@ test('SIMR-049: add-ons are priced with the values of the sale, with usual value
     options: [],
   };
   expect(addOnInputOf({}, [], '2026-05-04')).toEqual(usual);
+  expect(addOnInputOf({ dealer: 'd1' }, [], '2026-05-04')).toEqual({ ...usual, dealerId: 'd1' });
   const sale = {
     personType: 'PJ',
     vehicleTypeId: 2,

@@ -64,6 +64,19 @@ test('CALL-126, SIMR-050: configured insurers are called, and their quote gets a
   expect((await read('customer')).status).toBe(404);
 });
 
+test('SIMR-050: a quote belongs to the dealer of its sale, whatever the current dealer of the person', async () => {
+  answer = { status: 200, text: JSON.stringify(quote) };
+  const { id: dealerId } = await world.row('dealers', { GMFcode: '102' });
+  const { body } = await world.call('fi-manager', 'POST /vaps/pricing/SEGURO_AUTO', {
+    body: { fipeValue: 10_000_000, driverAge: 35, zipCode: '20040002', dealerId },
+  });
+  const path = `GET /vaps/pricing/SEGURO_AUTO/${body.quoteId}`;
+  expect((await world.call('fi-manager', path)).status).toBe(404);
+  const own = `${path}?dealerId=${dealerId}`;
+  expect((await world.call('fi-manager', own)).body).toEqual(body);
+  expect((await world.call('seller', own)).body.code).toBe('SEC004');
+});
+
 test('SIMR-050: a quote that is valid for years leaves the other quotes', async () => {
   answer = { status: 200, text: JSON.stringify(quote) };
   const { quoteId } = (await send()).body;

@@ -74,6 +74,16 @@ describe('a configured risk price', () => {
     expect(requests.at(-1)).toMatchObject({ clientDocument: '52998224725', model: '1000412' });
   });
 
+  test('SIMR-083, OQ-101: is called for the dealer of the simulation, not for the current one', async () => {
+    answer = () => ({ status: 200, text: '{"result":4,"monthlyIncome":900000}' });
+    const { id: dealerId } = await world.row('dealers', { GMFcode: '102' });
+    const ask = (who: string) =>
+      world.call(who, 'POST /riskprice/preApprove/old', { body: body({ dealerId }) });
+    expect((await ask('fi-manager')).body.result).toBe(4);
+    expect(requests.at(-1)).toMatchObject({ dealer: dealerId });
+    expect((await ask('seller')).body.code).toBe('SEC004');
+  });
+
   test.each([
     ['an error', 503, '{}'],
     ['invalid JSON', 200, 'oops'],

@@ -18,6 +18,7 @@ import {
   autoCode,
   type AddOnOption,
   comboProducts,
+  usualAge,
   type AddOnPriced,
 } from '#addOns/rules/addOns.ts';
 import { AddOnRow, refusalReason, EffectText, RefusalText } from './AddOnRow';
@@ -239,6 +240,10 @@ export const Combos = (props: CombosProps) => {
   );
 };
 
+/** Whether life insurance is priced without knowing the client's age. */
+const isAgeAssumed = ({ code }: AddOnItem, { birthDate }: SimulationValues): boolean =>
+  code === 'LIFE' && !birthDate;
+
 type AddOnListProps = {
   readonly items: readonly AddOnItem[];
   readonly values: SimulationValues;
@@ -253,6 +258,7 @@ type AddOnListProps = {
 
 /** Everything that can be sold with the car. */
 export const AddOnList = (props: AddOnListProps) => {
+  const text = useSimulationText();
   const { items, values, priced, chosen, choice, isSettled, isRefused } = props;
   const { rows, change, toggle } = choice;
   const others = items.filter(({ code }) => code !== autoCode);
@@ -265,6 +271,7 @@ export const AddOnList = (props: AddOnListProps) => {
     { priced, chosen },
     options.map((option, index) => pricedOptions([option], prices.slice(index, index + 1))),
   );
+  const assumed = text('addOns.usualAge', { age: usualAge });
   const withCoupon = rows.find(({ coupon }) => coupon)?.code;
   /** Only one coupon per sale. */
   const mayHaveCoupon = (code: string) => withCoupon === undefined || withCoupon === code;
@@ -295,6 +302,7 @@ export const AddOnList = (props: AddOnListProps) => {
             error={error}
             isChosen={rowOf(item.code) !== undefined}
             total={price?.total}
+            note={price && isAgeAssumed(item, values) ? assumed : undefined}
             effect={effects[index]}
             onToggle={() => toggle(item)}
           >

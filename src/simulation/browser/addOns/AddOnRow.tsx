@@ -68,6 +68,8 @@ type AddOnRowProps = {
   readonly total: number | undefined;
   readonly isPricing: boolean;
   readonly error: Error | null;
+  /** What the price assumes. */
+  readonly note?: string | undefined;
   readonly effect: AddOnEffect | undefined;
   readonly onToggle: () => void;
   /** Options of a chosen item. */
@@ -122,7 +124,7 @@ const Box = ({ item, isChosen, onToggle, reasonId }: BoxProps) => {
 
 /** An add-on: checkbox, price, effect on the instalment, and its options once chosen. */
 export const AddOnRow = (props: AddOnRowProps) => {
-  const { item, isChosen, total, isPricing, error, effect, onToggle, children } = props;
+  const { item, isChosen, total, isPricing, error, note, effect, onToggle, children } = props;
   const reasonId = useId();
   const refusal = isPricing ? null : error;
   return (
@@ -141,6 +143,7 @@ export const AddOnRow = (props: AddOnRowProps) => {
         <PriceCells total={error ? undefined : total} isPricing={isPricing} effect={effect} />
       </div>
       {refusal ? <RefusalText id={reasonId} error={refusal} isWanted={isChosen} /> : null}
+      {note ? <p className="addons-note">{note}</p> : null}
       {isChosen ? children : null}
     </li>
   );

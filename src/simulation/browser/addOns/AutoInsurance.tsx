@@ -1,6 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import type { AddOnItem, AutoPrice, AutoQuoteRequest } from '#generated/types/wire.ts';
-import { chargedOf, quoteOf, type AddOnOption, usualOption, ageOn } from '#addOns/rules/addOns.ts';
+import {
+  chargedOf,
+  dealerInputOf,
+  quoteOf,
+  type AddOnOption,
+  usualOption,
+  ageOn,
+} from '#addOns/rules/addOns.ts';
 import { addOnEffect } from '#simulation/rules/gridPrices.ts';
 import type { Chosen, PricedGrid } from '../usePricedGrid';
 import { useStepForm, call, learnErrorTexts, useEngine } from '@patio/framework/react';
@@ -382,7 +389,7 @@ export const AutoInsurance = (props: AutoInsuranceProps) => {
         values={values}
         isPricing={query.isPending}
         isAgain={shown.length > 0}
-        onQuote={(asked) => query.mutate(asked)}
+        onQuote={(asked) => query.mutate({ ...asked, ...dealerInputOf(values) })}
       />
       {query.error ? <RefusalText error={query.error} isWanted /> : null}
       <Unquoted values={values} isRefused={isRefused} />

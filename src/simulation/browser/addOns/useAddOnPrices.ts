@@ -5,6 +5,7 @@ import { afterPaint } from '@patio/framework/ui';
 import {
   type AddOnPriced,
   addOnInputOf,
+  dealerInputOf,
   quoteOf,
   rowsOf,
   autoCode,
@@ -37,11 +38,13 @@ export type SimulationValues = UncheckedValues<'simulations'>;
 export const quoteKey = (id: string) => ['simulations', 'autoQuote', id] as const;
 
 /** Chosen quote of the car insurance. @source SIMR-050 */
-export const useAutoQuote = ({ autoInsurance }: SimulationValues) => {
+export const useAutoQuote = (values: SimulationValues) => {
+  const { autoInsurance } = values;
+  const query = dealerInputOf(values);
   const id = typeof autoInsurance === 'string' ? autoInsurance : '';
   return useQuery({
     queryKey: quoteKey(id),
-    queryFn: ({ signal }) => call(readAutoQuote, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(readAutoQuote, { params: { id }, query, signal }),
     enabled: id !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -163,7 +166,11 @@ const offerQueryOf = ({ personType, vehicleTypeId }: SimulationValues) =>
 export const useOfferedAddOns = (values: SimulationValues) => {
   const { term } = values;
   const { can } = useEngine();
-  const body = { ...offerQueryOf(values), term: typeof term === 'number' ? term : null };
+  const body = {
+    ...offerQueryOf(values),
+    ...dealerInputOf(values),
+    term: typeof term === 'number' ? term : null,
+  };
   return useQuery({
     queryKey: ['simulations', 'addOns', body],
     queryFn: ({ signal }) => call(listAddOnsOf, { body, signal }),
@@ -184,6 +191,7 @@ export const useCombos = (values: SimulationValues) => {
     vehicleTypeId: vehicleTypeId === 2 ? '2' : '1',
     ...(typeof model === 'string' ? { model } : {}),
     ...(mileage > 0 ? { mileage: String(mileage) } : {}),
+    ...dealerInputOf(values),
   } as const;
   return useQuery({
     queryKey: ['simulations', 'combos', query],

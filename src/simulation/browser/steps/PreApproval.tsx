@@ -8,6 +8,7 @@ import {
   useStepForm,
 } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
+import { dealerInputOf } from '#addOns/rules/addOns.ts';
 import { checkPreApproval } from '#simulation/calls.ts';
 import { ownChoice, type Chosen, usePricedGrid } from '../usePricedGrid';
 import { useWaitText } from '../PriceWaits';
@@ -34,6 +35,7 @@ const bodyOf = (values: FormValues<'simulations'>, { pricing }: Chosen) => ({
   vehicleVersion: textOf(values.vehicleVersion),
   modelYear: amountOf(values.modelYear),
   manufacturerYear: amountOf(values.manufacturerYear),
+  ...dealerInputOf(values),
 });
 
 /** Fields of the check; only the document and one of the incomes are required. */

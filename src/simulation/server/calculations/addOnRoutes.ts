@@ -273,8 +273,10 @@ export const addOnRoutes: RouteModule = [
     const own = checkDealer(actor, body.dealerId);
     return own.ok ? priceAuto(deps, { input: body, actor }) : own;
   }),
-  route(readAutoQuote, async ({ db }, { params, context: { actor } }) => {
-    const quote = await findQuote(db, { id: params.id, dealerId: dealerOf(actor) });
+  route(readAutoQuote, async ({ db }, { params, query, context: { actor } }) => {
+    const own = checkDealer(actor, query.dealerId);
+    if (!own.ok) return own;
+    const quote = await findQuote(db, { id: params.id, dealerId: dealerOf(actor, query.dealerId) });
     return quote ? ok(quote) : err(appError('SIS001'));
   }),
   route(readAutoRules, (deps) => autoRulesOf(deps)),

@@ -195,6 +195,19 @@ test('an add-on has an effect once each of its options has a price', () => {
   expect(pricedOptions([], [])).toBeUndefined();
 });
 
+test('SIMR-049: life insurance says for which age it is priced while the client’s is unknown', async () => {
+  const items = [itemOf('LIFE'), itemOf('PMC')];
+  const prices = { LIFE: priceOf('LIFE', 50_000), PMC: priceOf('PMC', 179_428) };
+  const note = 'Preço para uma pessoa de 35 anos. Informe a data de nascimento do cliente.';
+  const { unmount } = list({ items }, pricing(prices));
+  expect(await screen.findAllByText(note)).toHaveLength(1);
+  unmount();
+  const values = { ...sale, birthDate: '1990-05-04', selectedVaps: [] };
+  list({ items, more: { values } }, pricing(prices));
+  await screen.findByText(/R\$ 500,00/);
+  expect(screen.queryByText(note)).toBeNull();
+});
+
 const priceOf = (code: string, total: number, more: object = {}) => ({
   code,
   term: null,
