@@ -50,7 +50,7 @@ const fillAssured = async (page: Page): Promise<void> => {
   await choose(page, /^Profissão/, 'Administrador');
   await type(page, /^Telefone/, '11987654321');
   await type(page, /^E-mail/, 'helena@exemplo.com.br');
-  await type(page, /^Confirme o e-mail/, 'helena@exemplo.com.br');
+  await type(page, /^Confirmação do e-mail/, 'helena@exemplo.com.br');
   await type(page, /^CEP/, '01310100');
   await page
     .getByRole('textbox', { name: /^Logradouro/ })

@@ -190,7 +190,8 @@ const useTerms = (record: ProposalRow) => {
     deductible: chosenOf('deductible'),
     term: months ? text('cover.year', { months: Number(months) }) : '',
     insuredCapital: capital ? brl(capital) : '',
-    paymentType: payment === '' ? '' : `${payment}, ${instalmentsText(record)}`,
+    paymentType:
+      payment === '' ? '' : [payment, instalmentsText(record)].filter(Boolean).join(', '),
   };
   return Object.entries(values).map(([id, value]) => ({ id, label: labelOf(id), value }));
 };

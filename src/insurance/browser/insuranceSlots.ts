@@ -66,6 +66,8 @@ export const insuranceSlots = ({ seller, fillAddress }: SlotDeps) =>
     show: {
       marksSteps: true,
       facts: ['insuranceType', 'insurancePremium', 'effectiveFrom'],
+      // Typed twice, the same for every proposal, and ids of a quote and of a card, which say nothing to people.
+      without: ['confirmEmail', 'type', 'quoteId', 'insurerQuoteId', 'cardToken'],
       actions: [withdraw, cancel],
       tabs: [
         { name: 'resume', label: { 'pt-BR': 'Resumo', en: 'Summary' }, Component: ResumeTab },

@@ -79,14 +79,16 @@ export const premiumInstalments = (
 };
 
 /**
- * Formats the instalments of a premium, which may differ by a cent: `1 × R$ 619,23 + 3 × R$ 619,22`.
+ * Formats the instalments of a premium, which may differ by a cent: `1 × R$ 619,23 + 3 × R$ 619,22`. Empty without a
+ * premium.
  *
  * @source INS-098, domain 3.2
  */
 export const instalmentsText = (values: ProposalValues): string => {
   const { insurancePremium, instalmentValue, quoteValidUntil } = values;
+  if (!insurancePremium) return '';
   const count = Number(values.installmentNumber ?? 1);
-  const totalCents = BigInt(Number(insurancePremium ?? 0));
+  const totalCents = BigInt(Number(insurancePremium));
   const paid = premiumInstalments({ totalCents, count }, String(quoteValidUntil));
   // If the plan has changed since the proposal was stored, show the stored instalment.
   const isKnown = paid.ok && Number(paid.value[0] ?? 0n) === Number(instalmentValue);

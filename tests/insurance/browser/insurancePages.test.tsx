@@ -509,6 +509,24 @@ test('INS-112: the summary links to the sale of the insurance', async () => {
   expect(link).toHaveAttribute('href', '/vendas/consultarPropostas/p1');
 }, 60_000);
 
+test('INS-038, INS-008: the data names the commission profile, and leaves out the second e-mail and internal ids', async () => {
+  const { person } = openResume('seller', {
+    email: 'paulo@exemplo.com.br',
+    confirmEmail: 'paulo@exemplo.com.br',
+    quoteId: '3b9f8f52-6a55-4f3e-9d55-1f3d5b0c9e13',
+    insurerQuoteId: '3b9f8f52-6a55-4f3e-9d55-1f3d5b0c9e13',
+    cardToken: '0c1f8f52-6a55-4f3e-9d55-1f3d5b0c9e13',
+    commissionProfile: 'seller',
+  });
+  await person.click(await screen.findByRole('tab', { name: 'Dados' }, slow));
+  const valueOf = (term: string) =>
+    screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect(await screen.findByText('paulo@exemplo.com.br', undefined, slow)).toBeVisible();
+  expect(valueOf('Perfil da comissão')).toBe('Vendedor');
+  expect(screen.getAllByText('paulo@exemplo.com.br')).toHaveLength(1);
+  expect(screen.queryByText(/6a55-4f3e/)).toBeNull();
+});
+
 test('INS-038: the summary shows capital and payment', async () => {
   openResume('seller', {
     insuranceType: 'LIFE',

@@ -220,7 +220,11 @@ const Shown = ({ entity, record, past, onBack }: PastRecordProps & { past: Recor
         <Sentence past={past} />
       </Banner>
       <RecordToolsProvider value={noTools}>
-        <RecordData description={description} record={past.record} />
+        <RecordData
+          description={description}
+          record={past.record}
+          without={entity.slots?.show?.without}
+        />
       </RecordToolsProvider>
       {isReverting ? (
         <RevertDialog

@@ -230,7 +230,8 @@ const Panel = ({ entity, record, active, related }: PanelProps) => {
       </Suspense>
     );
   }
-  const tab = slots?.show?.tabs?.find(({ name }) => name === active);
+  const { tabs = [], without, values } = slots?.show ?? {};
+  const tab = tabs.find(({ name }) => name === active);
   if (tab)
     return (
       <Suspense
@@ -240,7 +241,7 @@ const Panel = ({ entity, record, active, related }: PanelProps) => {
         <tab.Component resource={resource} record={record} />
       </Suspense>
     );
-  return <RecordData description={description} record={record} values={slots?.show?.values} />;
+  return <RecordData description={description} record={record} without={without} values={values} />;
 };
 
 const FieldHistoryDialog = lazy(async () => ({

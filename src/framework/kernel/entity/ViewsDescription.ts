@@ -127,6 +127,9 @@ export const viewsOf = ({
 export type ColumnFigures = {
   readonly value: BoardValue;
   readonly count: number;
-  /** In the field's unit: cents for money. Absent without a sum, or if the person may not read its field. */
+  /**
+   * In the field's unit: cents for money. Absent without a sum, if no record has an amount, or if the person may not
+   * read its field.
+   */
   readonly sum?: number;
 };

@@ -9,7 +9,11 @@ import {
 import type { HookContext, Actor, Deps } from '@patio/framework/server';
 import { couponsFor } from '#addOns/server/index.ts';
 import { describeVehicle } from '#vehicles/server/index.ts';
-import { commissionOf, commissionProfileOf } from '#insurance/rules/commission.ts';
+import {
+  type CommissionProfile,
+  commissionOf,
+  commissionProfileOf,
+} from '#insurance/rules/commission.ts';
 import { withAssuredParts } from '#insurance/rules/proposals/assuredParts.ts';
 import {
   familyOf,
@@ -79,11 +83,13 @@ const commissionFor = async (
   { trx, deps, request }: Computing,
   values: ProposalValues,
   stored: ProposalValues | undefined,
-): Promise<Result<{ readonly commission: string | null; readonly profile: string }, AppError>> => {
+): Promise<
+  Result<{ readonly commission: string | null; readonly profile: CommissionProfile }, AppError>
+> => {
   const { commission: before, commissionProfile } = stored ?? {};
   // Another profile that edits the proposal does not change its commission.
   if (typeof before === 'string' && values.commission === before)
-    return ok({ commission: before, profile: String(commissionProfile) });
+    return ok({ commission: before, profile: commissionProfileOf(String(commissionProfile)) });
   const profile = commissionProfileOf(request.actor.groupName);
   const day = localDateOf(deps.clock());
   const product = productOf(values.insuranceType as InsuranceType);

@@ -53,6 +53,12 @@ describe('EntityShow', () => {
     expect(await violations()).toEqual([]);
   });
 
+  test('leaves out the fields that the application excludes', async () => {
+    await renderShow({ slots: { show: { without: ['limit'] } } });
+    expect(screen.getByRole('region', { name: 'Contato' })).toBeVisible();
+    expect(screen.queryByText('R$ 1.000,00')).toBeNull();
+  });
+
   test('a record that can no longer change has no edit link', async () => {
     const slots = {
       form: { mayChange: ({ status }: WireRecord) => status !== 'enabled' },

@@ -198,6 +198,8 @@ export type ShowSlots = {
   readonly tabs?: readonly ShowTab[];
   /** Custom display of values, by field. */
   readonly values?: Readonly<Record<string, ComponentType<RecordSlotProps>>>;
+  /** Fields that only serve the form or another system: left out of the data. */
+  readonly without?: readonly string[];
   /** Name of the initial tab; default: the data. */
   readonly start?: string;
   /** Described actions are workflow steps: the one that advances is highlighted instead of editing. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { GlyphButton } from '#browser/ui/Glyph.tsx';
 import { SideSheet } from '#browser/ui/dialogs/Modal.tsx';
@@ -73,6 +73,9 @@ export const QuickLook = (props: QuickLookProps) => {
   const text = useEngineText();
   const engine = useEngine();
   const { description } = entity;
+  const { status } = description.screens;
+  const left = entity.slots?.show?.without;
+  const without = useMemo(() => [...(status ? [status] : []), ...(left ?? [])], [left, status]);
   const recordPath = useRecordPath();
   const show = showPath(entity, engine, record.id);
   const edit = editPath(entity, engine, record);
@@ -102,7 +105,7 @@ export const QuickLook = (props: QuickLookProps) => {
             <RecordData
               description={description}
               record={stored}
-              without={description.screens.status}
+              without={without}
               values={entity.slots?.show?.values}
             />
           </RecordPathContext.Provider>

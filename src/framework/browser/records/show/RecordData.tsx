@@ -255,8 +255,8 @@ export const ShownValue = ({ values, resource, field, record }: ShownValueProps)
 };
 
 /**
- * All readable fields of a record in form sections. `without` excludes one shown elsewhere, `values` customises
- * rendering.
+ * All readable fields of a record in form sections. `without` excludes those shown elsewhere or nowhere,
+ * `values` customises rendering.
  */
 export const RecordData = ({
   description,
@@ -266,7 +266,7 @@ export const RecordData = ({
 }: {
   description: EntityDescription;
   record: WireRecord;
-  without?: string | undefined;
+  without?: readonly string[] | undefined;
   values?: ShownValues | undefined;
 }) => {
   const { locale } = useEngine();
@@ -278,7 +278,7 @@ export const RecordData = ({
         fields: fields.filter(
           ({ field }) =>
             isReadable(field) &&
-            field.name !== without &&
+            !without?.includes(field.name) &&
             applies(description, field, { own: record, root: record }),
         ),
       })),

@@ -61,7 +61,7 @@ const readBoard = async (context: EntityContext, query: QueryTexts): EntityResul
   const cache = new Map(rows.value.map((row) => [row.value, row]));
   const columns = values.map((value): ColumnFigures => {
     const { count = 0, sum = 0 } = cache.get(value) ?? {};
-    return { value, count, ...(board.sum === undefined ? {} : { sum: sum ?? 0 }) };
+    return { value, count, ...(board.sum === undefined || sum === null ? {} : { sum }) };
   });
   return ok({ columns });
 };

@@ -14,7 +14,7 @@ type Column = {
   readonly sum: string | undefined;
 };
 
-/** Count and sum of the rows with a value. */
+/** Count and sum of the rows with a value; no sum where no row has an amount. */
 type FigureRow = {
   readonly value: BoardValue | null;
   readonly count: number;
@@ -37,7 +37,7 @@ export const figuresByValue = async (
     if (!column) throw new Error(`${description.resource} has no field "${name}"`);
     return column.sql;
   };
-  const total = sum === undefined ? sql`null` : sql`coalesce(sum(${columnOf(sum)}), 0)::float8`;
+  const total = sum === undefined ? sql`null` : sql`sum(${columnOf(sum)})::float8`;
   const { rows } = await sql<FigureRow>`
     select ${columnOf(field)} as "value", count(*)::int as "count", ${total} as "sum"
     from ${entity.table} where ${selectionSql(description, selection)} group by 1`.execute(db);

@@ -59,6 +59,14 @@ describe('the columns of a board', () => {
     ]);
   });
 
+  it('have no sum if no record has an amount, which is not the same as nothing', async () => {
+    const { body } = await board(admin, { filter: { origin: 'site' } });
+    expect(body.columns.slice(0, 2)).toEqual([
+      { value: 1, count: 1 },
+      { value: 2, count: 0, sum: 0 },
+    ]);
+  });
+
   it('respect the filter', async () => {
     const { body } = await board(admin, { filter: { vehiclePrice: { gte: 60_000_00 } } });
     expect(body.columns.map(({ count }) => count)).toEqual([1, 1, 0, 0, 0, 0, 0]);
