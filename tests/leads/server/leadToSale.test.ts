@@ -47,7 +47,9 @@ const submitRequest = async (change: object = {}): Promise<Body> => {
     .set({ status: 6 })
     .where('document', '=', cpfs.client)
     .execute();
-  const customerName = `Marina ${world.deps.ids()}`;
+  // Names have no digits.
+  const surname = world.deps.ids().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+  const customerName = `Marina ${surname}`;
   await publicCall('POST', '/leads', {
     customerName,
     document: cpfs.client,
