@@ -263,6 +263,7 @@ const dealerSteps = [
   'DCfinal',
   'AP',
   'AF',
+  'NU',
   'contractCancelled',
 ] as const;
 

@@ -55,7 +55,7 @@ export const en: Shape<typeof ptBR> = {
       OC: 'Payment confirmed by the bank.',
       OCM: 'Payment confirmed manually.',
       AV: 'Fully activated. Paid on %{date}.',
-      NU: 'Proposal deleted.',
+      NU: 'Proposal deleted. See who deleted it in “Progress”. Use “Clone” to resume the sale.',
       contractCancelled:
         'Contract cancelled: nothing will be signed or paid. See the reason in “Progress”. Use “Clone” to start a new proposal.',
       dealer: {
@@ -67,6 +67,7 @@ export const en: Shape<typeof ptBR> = {
         DCfinal: 'Rejected: a new analysis isn’t possible.',
         AP: 'Approved until %{until}: the dealer has to formalise it to have the table validated.',
         AF: 'Documents available: the dealer has to generate the contract.',
+        NU: 'Proposal deleted. See who deleted it in “Progress”.',
         contractCancelled:
           'Contract cancelled: nothing will be signed or paid. See the reason in “Progress”.',
       },

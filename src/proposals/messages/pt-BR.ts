@@ -52,7 +52,7 @@ export const ptBR = {
       OC: 'Pagamento confirmado pelo banco.',
       OCM: 'Pagamento confirmado manualmente.',
       AV: 'Ativação completa. Pagamento feito em %{date}.',
-      NU: 'Proposta excluída.',
+      NU: 'Proposta excluída. Veja quem a excluiu em “Andamento”. Para retomar a venda, use “Clonar”.',
       contractCancelled:
         'Contrato cancelado: não há mais nada a assinar ou pagar. Veja o motivo em “Andamento”. Para fazer outra proposta, use “Clonar”.',
       dealer: {
@@ -64,6 +64,7 @@ export const ptBR = {
         DCfinal: 'Recusada: não é possível pedir nova análise.',
         AP: 'Aprovada até %{until}: a concessionária precisa formalizar para validar a tabela.',
         AF: 'Documentos disponíveis: a concessionária precisa gerar o contrato.',
+        NU: 'Proposta excluída. Veja quem a excluiu em “Andamento”.',
         contractCancelled:
           'Contrato cancelado: não há mais nada a assinar ou pagar. Veja o motivo em “Andamento”.',
       },

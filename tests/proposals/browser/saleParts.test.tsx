@@ -261,7 +261,7 @@ test.each([
     'success',
     [],
   ],
-  [{ status: 'NU' }, /^Proposta excluída/, 'info', []],
+  [{ status: 'NU' }, /^Proposta excluída\. .*use “Clonar”\.$/, 'info', []],
   [{ status: 'NU', contractNumber: 'C1' }, /^Contrato cancelado/, 'info', []],
   [{ status: 'APC', conditions: null }, /^Qualificada/, 'warning', []],
   [{ status: 'DC', decidedAt: null }, /não é possível pedir nova análise/, 'error', []],
