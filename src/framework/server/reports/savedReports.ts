@@ -103,8 +103,38 @@ const findReader = async (
 /** Limits per call: people offered, contacts checked at once, contacts checked in total. */
 const offer = { people: 8, page: 25, judged: 200 } as const;
 
+/** Those who may see a list and, for a caller with scopes, share one. */
+const amongReaders = async (
+  context: CatalogContext,
+  contacts: readonly Contact[],
+  resource: string,
+): Promise<readonly Contact[]> => {
+  const own = new Set(context.request.actor.scopes.map(({ id }) => id));
+  const readers = await Promise.all(contacts.map((one) => findReader(context, one, resource)));
+  return contacts.filter((_, at) => {
+    const reader = readers[at];
+    return reader && (own.size === 0 || reader.scopes.some(({ id }) => own.has(id)));
+  });
+};
+
+const searchRecipients = async (
+  context: CatalogContext,
+  text: string,
+  resource: string,
+): Promise<readonly Contact[]> => {
+  const { db, people } = context.deps;
+  const found: Contact[] = [];
+  for (let offset = 0; offset < offer.judged; offset += offer.page) {
+    const contacts = (await people.contacts?.(db, { text, offset, limit: offer.page })) ?? [];
+    found.push(...(await amongReaders(context, contacts, resource)));
+    if (contacts.length < offer.page || found.length >= offer.people) break;
+  }
+  return found.slice(0, offer.people);
+};
+
 /**
- * People to whom a report of a list may be mailed, by name: to people of one scope only those who share it.
+ * People to whom a report of a list may be mailed, by name or known usernames: for a caller with scopes only those who
+ * share one.
  *
  * @fails record.not_found, access.denied
  */
@@ -114,24 +144,16 @@ const listRecipients = async (
 ): EntityResult<WireTypes['ReportRecipients']> => {
   const list = await openReportList(context, resource);
   if (!list.ok) return list;
-  const { deps, request } = context;
-  const own = new Set(request.actor.scopes.map(({ id }) => id));
-  const isOffered = async (contact: Contact): Promise<boolean> => {
-    const reader = await findReader(context, contact, resource);
-    return reader !== undefined && (own.size === 0 || reader.scopes.some(({ id }) => own.has(id)));
-  };
+  const { db, people } = context.deps;
   const known = usernames?.split(',').map(usernameIn).slice(0, reportLimits.recipients);
-  const [page, most] = known ? [known.length, known.length] : [offer.page, offer.people];
-  const found: Contact[] = [];
-  for (let offset = 0; offset < offer.judged; offset += page) {
-    const search = known ? { usernames: known } : { text: q };
-    const contacts =
-      (await deps.people.contacts?.(deps.db, { ...search, offset, limit: page })) ?? [];
-    const judged = await Promise.all(contacts.map(isOffered));
-    found.push(...contacts.filter((_, at) => judged[at]));
-    if (contacts.length < page || found.length >= most || known) break;
-  }
-  return ok({ people: found.slice(0, most).map(({ username, name }) => ({ username, name })) });
+  const found = known
+    ? await amongReaders(
+        context,
+        (await people.contacts?.(db, { usernames: known, limit: known.length })) ?? [],
+        resource,
+      )
+    : await searchRecipients(context, q, resource);
+  return ok({ people: found.map(({ username, name }) => ({ username, name })) });
 };
 
 /**
