@@ -27,6 +27,33 @@ describe('shell', () => {
     await close();
   });
 
+  test('a printed page has no controls, a printed list all its columns and rows, and folded tables are open', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'SELLER', '/simulador');
+    const row = page.getByRole('row').nth(1);
+    await row.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    // As wide as a sheet of A4 in upright format.
+    const paper = 718;
+    await page.evaluate((width) => (document.body.style.width = `${width}px`), paper);
+    const table = page.getByRole('table');
+    const { right, hidden } = await table.evaluate((element) => ({
+      right: element.getBoundingClientRect().right,
+      hidden: element.parentElement!.scrollHeight - element.parentElement!.clientHeight,
+    }));
+    expect(right).toBeLessThanOrEqual(paper);
+    expect(hidden).toBeLessThanOrEqual(0);
+    expect(await page.getByRole('link', { name: 'Ir para o conteúdo' }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await row.getByRole('link').first().click();
+    const last = page.getByRole('cell', { name: '0,00', exact: true }).last();
+    await page.locator('summary', { hasText: 'Parcelas' }).waitFor();
+    expect(await last.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await last.isVisible()).toBe(true);
+    await close();
+  });
+
   test('I18N-003: in English the menu, labels, form errors and server refusals are English', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/branches/register');
