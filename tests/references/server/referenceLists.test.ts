@@ -164,7 +164,7 @@ describe('marital statuses', () => {
 describe('CALL-151, CLF-079: activities', () => {
   test('of a type with its own list are only those', async () => {
     const body = await read('/clients/businesses/activities?businessTypeId=MEI');
-    expect(body).toContainEqual({ id: 'MEI-F', name: 'Construção' });
+    expect(body).toContainEqual({ id: 'MEI-F', name: 'Construção', nameEn: 'Construction' });
     expect(body.every(({ id }: Body) => id.startsWith('MEI-'))).toBe(true);
   });
 
@@ -176,6 +176,7 @@ describe('CALL-151, CLF-079: activities', () => {
       expect(body).toContainEqual({
         id: 'K',
         name: 'Atividades financeiras, de seguros e serviços relacionados',
+        nameEn: 'Financial and insurance activities',
       });
     },
   );

@@ -104,5 +104,5 @@ test('inputs of an action are validated at their fields and sent with it', async
 
 test('a count of one has its own sentence', () => {
   expect(countSentence(words, 1, 'pt-BR')).toBe('1 oferta deixa de valer.');
-  expect(countSentence(words, 12_000, 'en')).toBe('12,000 ofertas deixam de valer.');
+  expect(countSentence(words, 12_000, 'en')).toBe('12.000 ofertas deixam de valer.');
 });

@@ -290,7 +290,7 @@ test.each<readonly [string, Resource, string, readonly Word[]]>([
       ['PENDING SIMULATION', 'Aprovada, refazer a simulação', 'Approved, redo the simulation'],
       ['APPLIED', 'Aprovada e aplicada', 'Approved and applied'],
       ['REFUSED', 'Recusada', 'Refused'],
-      ['canceled', 'Cancelada', 'Canceled'],
+      ['canceled', 'Cancelada', 'Cancelled'],
     ],
   ],
   [

@@ -32,7 +32,7 @@ test.each([
     'Nenhuma concessionária pode ser excluída.',
     'No dealer can be deleted.',
   ],
-  [vouchers, 'bulk.removedDone', 1234, '1.234 vouchers excluídos.', '1,234 vouchers deleted.'],
+  [vouchers, 'bulk.removedDone', 1234, '1.234 vouchers excluídos.', '1.234 vouchers deleted.'],
   [vouchers, 'bulk.willRemove', 2, '2 vouchers vão ser excluídos.', '2 vouchers will be deleted.'],
   [undefined, 'bulk.done', 2, '2 registros mudaram.', '2 records changed.'],
 ] as const)('%j: %s of %i', (things, key, count, portuguese, english) => {
