@@ -123,8 +123,11 @@ export const registerKinds = (kinds: readonly OwnKind[]): void => {
     const format = formatOfKind(kind);
     addKind(kind);
     if (kind.code !== undefined) learnErrors({ kinds: { [kind.code]: refusedStatus } });
-    storedChecks[format] = kind.isValid;
-    inputChecks[format] = (text) => kind.isValid(normaliseOwn(kind, text));
+    // The table has a constraint of this form: what it refuses must be refused before.
+    const form = new RegExp(kind.form ?? '', 'u');
+    const isStored = (text: string) => form.test(text) && kind.isValid(text);
+    storedChecks[format] = isStored;
+    inputChecks[format] = (text) => isStored(normaliseOwn(kind, text));
   }
 };
 

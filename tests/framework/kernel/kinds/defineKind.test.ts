@@ -54,6 +54,11 @@ describe('a kind defined by an application', () => {
     expect(fakeValue(field, 3)).toBe('A13A');
   });
 
+  test('refuses what the constraint of its column would refuse', () => {
+    expect(valueErrors(field, 'A11A')).toEqual([]);
+    expect(valueErrors(field, 'ABCA')).toMatchObject([{ code: 'validation.kind' }]);
+  });
+
   test('may be registered again, and is gone once unregistered', () => {
     expect(() => registerKinds([locker])).not.toThrow();
     forgetKinds();
