@@ -102,47 +102,60 @@ const listed = async (
   return rows.map((row) => fromWire(description, row));
 };
 
+/** An existing record of an entity; undefined if there is none. */
+const firstOf = async (world: World, target: EntityDescription): Promise<Stored | undefined> => {
+  const isListed = target.calls.includes('list') && parentNames(target).length === 0;
+  return isListed ? (await listed(world, target, {}))[0] : undefined;
+};
+
+type TargetOf = (field: FieldDescription) => Promise<unknown>;
+
+const filledValue = async (
+  field: FieldDescription,
+  value: unknown,
+  targetOf: TargetOf,
+): Promise<unknown> => {
+  const { kind, fields = [], minItems = 0 } = field;
+  if (kind === 'file') return undefined;
+  if (kind === 'reference') return targetOf(field);
+  if (kind === 'referenceList') return minItems > 0 ? [await targetOf(field)] : [];
+  const inside = async (part: unknown): Promise<unknown> =>
+    isObject(part) ? withReferences(fields, part, targetOf) : part;
+  if (!Array.isArray(value)) return inside(value);
+  const rows: unknown[] = [];
+  for (const row of value) rows.push(await inside(row));
+  return rows;
+};
+
+/** Generated values with references to existing records, at any depth. */
+const withReferences = async (
+  fields: readonly FieldDescription[],
+  values: Members,
+  targetOf: TargetOf,
+): Promise<Record<string, unknown>> => {
+  const filled: Record<string, unknown> = {};
+  for (const field of fields)
+    filled[field.name] = await filledValue(field, values[field.name], targetOf);
+  return filled;
+};
+
 /** Creates records through their own calls, references first. */
 const builderOf = (world: World, { values: own = {} }: CheckOptions) => {
   let seed = 1;
   const { descriptions } = world.application.catalog;
 
   /** Value of a reference: a new record's, or an existing one's where none can be made. Null if there is none. */
-  const targetOf = async (field: FieldDescription, within: readonly string[]): Promise<unknown> => {
-    const { ref, required } = field;
+  const targetOf = async (
+    { ref, required }: FieldDescription,
+    within: readonly string[],
+  ): Promise<unknown> => {
     const target = ref && descriptions[ref.resource];
     if (!target) return null;
     const isCircle = within.includes(target.resource);
-    if (canBeMade(target) && !isCircle) return (await make(target, within))[ref.field];
-    const isListed = target.calls.includes('list') && parentNames(target).length === 0;
-    if (!isListed || (isCircle && !required)) return null;
-    const [first] = await listed(world, target, {});
-    return first?.[ref.field] ?? null;
-  };
-
-  /** Generated values with references to existing records, at any depth. */
-  const withReferences = async (
-    fields: readonly FieldDescription[],
-    values: Members,
-    within: readonly string[],
-  ): Promise<Record<string, unknown>> => {
-    const filled: Record<string, unknown> = { ...values };
-    for (const field of fields) {
-      const { name, kind, fields: inner, minItems = 0 } = field;
-      const value = values[name];
-      const fill = (members: Members) => withReferences(inner ?? [], members, within);
-      if (kind === 'reference') filled[name] = await targetOf(field, within);
-      else if (kind === 'referenceList') {
-        filled[name] = [];
-        if (minItems > 0) filled[name] = [await targetOf(field, within)];
-      } else if (kind === 'object' && isObject(value)) filled[name] = await fill(value);
-      else if (kind === 'arrayTable' && Array.isArray(value)) {
-        const rows: unknown[] = [];
-        for (const row of value) rows.push(isObject(row) ? await fill(row) : row);
-        filled[name] = rows;
-      } else if (kind === 'file') delete filled[name];
-    }
-    return filled;
+    if (isCircle && !required) return null;
+    const record =
+      canBeMade(target) && !isCircle ? await make(target, within) : await firstOf(world, target);
+    return record?.[ref.field] ?? null;
   };
 
   /** Unused values, and references to existing records. */
@@ -152,14 +165,17 @@ const builderOf = (world: World, { values: own = {} }: CheckOptions) => {
   ): Promise<Record<string, unknown>> => {
     seed += 1;
     const number = seed;
+    const around = [...within, description.resource];
     const body = await withReferences(
       description.fields.filter(isSettable),
       fakeRecord(description, number),
-      [...within, description.resource],
+      (field) => targetOf(field, around),
     );
     const given = await own[description.resource]?.(body, number);
     const settled = settleRecord(description, { ...body, ...given });
-    return Object.fromEntries(Object.entries(settled).filter(([, value]) => value !== null));
+    return Object.fromEntries(
+      Object.entries(settled).filter(([, value]) => value !== null && value !== undefined),
+    );
   };
 
   const make = async (
