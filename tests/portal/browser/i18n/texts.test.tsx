@@ -138,7 +138,7 @@ describe('SHELL-022: the message for a saved record', () => {
       'ERR-183, INS-127',
       'protectedInstalmentRules',
       'Regra PPI salva com sucesso.',
-      'PPI rule saved.',
+      'Protected instalment rule saved.',
     ],
     ['ERR-184', 'leads', 'Oportunidade salva com sucesso.', 'Opportunity saved.'],
     ['ERR-182', 'vouchers', 'Voucher salvo com sucesso.', 'Voucher saved.'],
@@ -152,7 +152,7 @@ describe('SHELL-022: the message for a saved record', () => {
 
   it('ERR-173: sending a file is confirmed', () => {
     expect(uploads.uploads.sent).toMatch(/^Arquivo enviado com sucesso\./);
-    expect(uploadsEn.uploads.sent).toMatch(/^File sent\./);
+    expect(uploadsEn.uploads.sent).toMatch(/^File uploaded\./);
   });
 
   it.each([
