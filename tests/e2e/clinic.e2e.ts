@@ -316,7 +316,7 @@ describe('the clinic, an application in English and Spanish', () => {
     await arranger.page.getByRole('menuitem', { name: 'Arrange the profile’s dashboard' }).click();
     await arranger.page
       .getByRole('combobox', { name: 'Dashboard' })
-      .selectOption({ label: 'Group: Vet' });
+      .selectOption({ label: 'Profile: Vet' });
     await arranger.page
       .getByRole('button', { name: 'Move Appointments this month by vet' })
       .press('Delete');
