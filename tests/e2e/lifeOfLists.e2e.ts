@@ -84,7 +84,7 @@ describe('settings of lists', () => {
     await owner.page.getByRole('button', { name: `Visão: ${name}` }).waitFor();
     const address = owner.page.url();
     await owner.page.getByRole('button', { name: `Visão: ${name}` }).click();
-    await owner.page.getByRole('menuitemradio', { name: new RegExp(`^${name}.*grupo`) }).waitFor();
+    await owner.page.getByRole('menuitemradio', { name: new RegExp(`^${name}.*perfil`) }).waitFor();
     await owner.page.keyboard.press('Escape');
 
     const other = await openPage(browser);
