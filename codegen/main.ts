@@ -183,7 +183,7 @@ const watchSchemas = async (wanted: readonly Places[]): Promise<void> => {
     watch(path, later);
   }
   for (const places of wanted) watchCode(places, later);
-  // Whoever started this process is gone.
+  // The parent process has ended.
   process.once('disconnect', () => process.exit());
   last = runAgain(wanted);
   await last;

@@ -25,7 +25,7 @@ export const watchTree = (
     const stats = statSync(path, { throwIfNoEntry: false });
     return stats?.isDirectory() ? stats.ino : undefined;
   };
-  /** Watches a folder; `report` is told of what it contains already. */
+  /** Watches a folder and calls `report` for each file already in it. */
   const follow = (folder: string, report?: (path: string) => void): void => {
     const inode = inodeOf(folder);
     if (inode === undefined || watched.get(folder)?.inode === inode) return;

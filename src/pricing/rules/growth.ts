@@ -73,7 +73,7 @@ export const yearlyRate = (monthly: Fixed): Fixed => power(one + monthly, 12) - 
  * Effective yearly rate of a monthly one, both as percentages: `1.69` gives `22.28`.
  *
  * @returns null when the text is not a number
- * @source CDC art. 52 II: the yearly rate is told before a credit is taken
+ * @source CDC art. 52 II: the yearly rate must be disclosed before the credit is granted
  */
 export const yearlyPercentage = (monthly: string): string | null => {
   const rate = parsePercentage(monthly);

@@ -273,7 +273,7 @@ const vehicle = (of: ContractOf): PaperPart => {
 };
 
 /** Whole months from one day to a later one. */
-const monthsBetween = (from: LocalDate, until: LocalDate): number => {
+const wholeMonths = (from: LocalDate, until: LocalDate): number => {
   let months = 0;
   while (addMonths(from, months + 1) <= until) months += 1;
   return months;
@@ -288,12 +288,12 @@ const termOf = ({ proposal, schedule }: Pick<ContractOf, 'proposal' | 'schedule'
   const paid = schedule.filter(({ payment }) => payment > 0);
   const { simulationDate: from, term } = proposal;
   const last = paid.at(-1)?.due;
-  const months = typeof from === 'string' && last ? monthsBetween(from, last) : term;
+  const months = typeof from === 'string' && last ? wholeMonths(from, last) : term;
   const count = paid.length === 0 || paid.length === months ? '' : `, ${paid.length} pagamentos`;
   return `${words(months)} meses${count}`;
 };
 
-/** The rate as agreed, a month and a year: the law has both stated. @source CDC art. 52 II */
+/** The agreed rate per month and per year; the law requires both. @source CDC art. 52 II */
 const rateOf = ({ proposal: { rate } }: Pick<ContractOf, 'proposal'>): string =>
   rate === null || rate === undefined
     ? ''

@@ -187,7 +187,7 @@ const percent = (value: unknown, period: string): string => {
   return shown && `${shown}${period}`;
 };
 
-/** The rate a month, and what it is a year: clients are told both. @source CDC art. 52 II */
+/** The monthly rate and its yearly equivalent; both must be disclosed. @source CDC art. 52 II */
 const rateOf = (rate: unknown, { monthly, yearly }: PaperWords): string => {
   const aYear = percent(yearlyPercentage(words(rate)), yearly);
   return percent(rate, monthly) + (aYear && ` (${aYear})`);
